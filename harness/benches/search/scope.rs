@@ -14,31 +14,14 @@ use headjudge_reference::{Fault, Reference};
 const SAMPLE: usize = 64;
 const BLOCK: u64 = 256;
 
-pub(crate) fn measure_all(options: &Options) {
-    println!(
-        "planted faults, found by the cases of the default scope; smallest cases out of {} seeds",
-        options.seeds
-    );
-    #[cfg(feature = "fab")]
-    measure::<headjudge::fab::Fab, headjudge_reference::fab::Engine>(options);
-    #[cfg(feature = "mtg")]
-    measure::<headjudge::mtg::Mtg, headjudge_reference::mtg::Engine>(options);
-    #[cfg(feature = "kf")]
-    measure::<headjudge::kf::Kf, headjudge_reference::kf::Engine>(options);
-    #[cfg(feature = "ga")]
-    measure::<headjudge::ga::Ga, headjudge_reference::ga::Engine>(options);
-}
-
 /// The cases of the default scope.
 struct DefaultScope<R: Rulebook> {
     cases: Cases<R>,
     total: u64,
 }
 
-fn measure<R: Rulebook, E: Reference<R>>(options: &Options) {
-    if !options.has(R::NAME) {
-        return;
-    }
+/// Prints what the default scope of a game has and finds.
+pub(crate) fn measure<R: Rulebook, E: Reference<R>>(options: &Options) {
     let can = E::capabilities();
     let clock = Stopwatch::start();
     let kinds = Scope::kinds::<R>(&[], can.kinds);

@@ -13,10 +13,11 @@ const CASES: u64 = 256;
 const BUDGET: usize = 20_000;
 
 pub(crate) fn measure_all(options: &Options) {
-    if options.is_exhaustive {
-        return scope::measure_all(options);
+    let seeds = options.seeds;
+    match options.is_exhaustive {
+        true => println!("planted faults in the default scope; smallest cases out of {seeds} seeds"),
+        false => println!("\nplanted faults, {CASES} cases for the rule of each, {seeds} seeds"),
     }
-    println!("\nplanted faults, {CASES} cases for the rule of each, {} seeds", options.seeds);
     #[cfg(feature = "fab")]
     measure::<headjudge::fab::Fab, headjudge_reference::fab::Engine>(options);
     #[cfg(feature = "mtg")]
@@ -31,6 +32,9 @@ pub(crate) fn measure_all(options: &Options) {
 fn measure<R: Rulebook, E: Reference<R>>(options: &Options) {
     if !options.has(R::NAME) {
         return;
+    }
+    if options.is_exhaustive {
+        return scope::measure::<R, E>(options);
     }
     let (mut cases, mut runs, mut findings, mut ends) = (Vec::new(), Vec::new(), 0, 0);
     let (mut always, mut one_end, mut hardest) = (0, 0, Vec::new());

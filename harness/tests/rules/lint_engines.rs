@@ -37,7 +37,7 @@ fn the_reference_engines_have_no_errors_and_every_kind_of_step_is_done() {
     is_clean::<headjudge::ga::Ga, headjudge_reference::ga::Engine>();
 }
 
-/// Games have hidden zones: an adapter that does not show the cards there is told so, and has no error.
+/// A game may have hidden zones, so lint only warns about an adapter that does not show the cards in them.
 #[test]
 fn cards_that_are_not_shown_are_no_error() {
     use headjudge_reference::ga::{Engine, Variant};
