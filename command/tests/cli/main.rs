@@ -1,5 +1,7 @@
 //! The command, as its users run it, and what the pages of docs/ say of it.
 
+#[path = "../../../harness/tests/suite/copied.rs"]
+mod copied;
 mod hostile;
 mod misbehaving;
 mod repo;

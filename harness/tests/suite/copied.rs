@@ -3,10 +3,18 @@
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
+/// The crate with the fifth rulebook.
+pub(crate) fn fifth() -> PathBuf {
+    let bins = ["src/bin/check-faulty.rs", "src/bin/check-lanterns.rs"];
+    copied("fifth", &[&["Cargo.toml", "src/lib.rs", "src/main.rs"], &bins[..]].concat())
+}
+
 /// Copies these files of `harness/tests/<from>` to a folder of that name, with the path of headjudge made absolute. What is
 /// there already stays, because another test may be building it.
 pub(crate) fn copied(from: &str, files: &[&str]) -> PathBuf {
-    let harness = Path::new(env!("CARGO_MANIFEST_DIR"));
+    // The tests of the command make the same copy.
+    let harness = Path::new(env!("CARGO_MANIFEST_DIR")).join("../harness");
+    let harness = harness.canonicalize().expect("it is there");
     let copy = Path::new(env!("CARGO_TARGET_TMPDIR")).join(from);
     let path = format!("path = {:?}", harness.to_str().expect("a UTF-8 path"));
     for name in files {

@@ -1,15 +1,13 @@
 //! The crate `fifth`, built as a foreign author builds it.
 
-use crate::copied::copied;
+use crate::copied::fifth;
 use std::path::Path;
 use std::process::Command;
 
 /// A cargo command in the crate, outside of the workspace.
 pub(crate) fn cargo(args: &[&str]) -> Command {
-    let bins = ["src/bin/check-faulty.rs", "src/bin/check-lanterns.rs"];
-    let folder = copied("fifth", &[&["Cargo.toml", "src/lib.rs", "src/main.rs"], &bins[..]].concat());
     let mut cargo = Command::new(env!("CARGO"));
-    cargo.args(args).current_dir(folder).env("CARGO_TARGET_DIR", target());
+    cargo.args(args).current_dir(fifth()).env("CARGO_TARGET_DIR", target());
     cargo
 }
 

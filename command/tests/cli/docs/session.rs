@@ -3,8 +3,10 @@
 use super::blocks;
 use super::page::{Block, Page, root};
 use super::substitutes::{Instead, substitute};
+use crate::copied::fifth;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use tempfile::TempDir;
 use toml_edit::{DocumentMut, value};
 
 /// One thing that a reader of the page does.
@@ -42,8 +44,7 @@ pub(crate) fn run(page: &Page) -> Vec<(&Block, String)> {
     if actions.is_empty() {
         return Vec::new();
     }
-    let temp = tempfile::tempdir().expect("a temporary folder can be made");
-    prepare(page, temp.path());
+    let temp = prepared_folder(page).expect("a temporary folder can be made");
     let ran = play(temp.path(), &actions);
     let mut outputs = Vec::new();
     for (action, ran) in actions.iter().zip(ran) {
@@ -97,13 +98,17 @@ fn help(shown: &str) -> Option<String> {
     Some(format!("headjudge {flags} --help"))
 }
 
-/// Puts what the page supposes into its folder.
-fn prepare(page: &Page, folder: &Path) {
-    match page.path.as_str() {
-        "docs/rust-engines.md" => copy_crate("harness/tests/throwaway", "skirmish", folder),
-        "docs/write-your-own-rulebook.md" => copy_crate("harness/tests/fifth", "lanterns", folder),
-        _ => {}
+/// A folder with what the page supposes.
+fn prepared_folder(page: &Page) -> std::io::Result<TempDir> {
+    // Below the crate that the tests of a foreign rulebook build, so that it is built once: cargo looks for it upwards.
+    if page.path == "docs/write-your-own-rulebook.md" {
+        return tempfile::tempdir_in(fifth());
     }
+    let folder = tempfile::tempdir()?;
+    if page.path == "docs/rust-engines.md" {
+        copy_crate("harness/tests/throwaway", "skirmish", folder.path());
+    }
+    Ok(folder)
 }
 
 /// Copies a crate out of the tree. It depends on the headjudge of this workspace and is locked to the same versions.
@@ -125,7 +130,6 @@ fn copy_crate(from: &str, name: &str, folder: &Path) {
     let mut manifest: DocumentMut = manifest.parse().expect("a manifest is TOML");
     // Other tests build their copies in the same target folder: a package of the same name would replace theirs.
     manifest["package"]["name"] = value(format!("docs-{name}"));
-    manifest["package"].as_table_mut().expect("it is a table").remove("default-run");
     manifest["lib"]["name"] = value(name);
     let is_listed = |kind: &&str| manifest.get(kind).is_some_and(|all| all.get("headjudge").is_some());
     let kind =
