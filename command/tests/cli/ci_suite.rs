@@ -1,5 +1,6 @@
 //! Runs the CI job `suite` without changes: an engine in Rust, under nextest with the profile of `ci/nextest.toml`.
 
+use crate::copied::PROFILE;
 use crate::workflow::{Machine, Ran, ci, job, list};
 use std::path::Path;
 
@@ -27,6 +28,7 @@ fn machine(bug: bool) -> (tempfile::TempDir, Machine) {
     // The target folder of the workspace, to reuse what is compiled there.
     let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().expect("it lies in the target folder");
     machine.set_env("CARGO_TARGET_DIR", target.to_str().expect("a plain path"));
+    PROFILE.iter().for_each(|(name, value)| machine.set_env(name, value));
     machine.set_env("HEADJUDGE_CASES", "64");
     machine.set_env("SKIRMISH", if bug { "negative" } else { "" });
     (temp, machine)

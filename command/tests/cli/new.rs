@@ -1,6 +1,7 @@
 //! `headjudge new` writes adapters that run, pass `lint`, and replace no file. `headjudge trace` shows the requests to an
 //! adapter and its responses.
 
+use crate::copied::PROFILE;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
@@ -19,7 +20,7 @@ const OPTIMIZED_RULES: &str = "[profile.dev.package.headjudge-oracles]\nopt-leve
 
 fn run(folder: &Path, program: &str, args: &[&str]) -> Output {
     let mut command = Command::new(program);
-    command.env("CARGO_TARGET_DIR", target()).env("PYTHONDONTWRITEBYTECODE", "1");
+    command.env("CARGO_TARGET_DIR", target()).envs(PROFILE).env("PYTHONDONTWRITEBYTECODE", "1");
     for inherited in ["NEXTEST", "HEADJUDGE_CASES", "HEADJUDGE_SEED"] {
         command.env_remove(inherited);
     }
@@ -113,6 +114,7 @@ fn the_adapter_in_rust_is_a_crate_whose_tests_pass() {
         .args(["build", "--tests", "--manifest-path", "mine/Cargo.toml"])
         .current_dir(temp.path())
         .env("CARGO_TARGET_DIR", target())
+        .envs(PROFILE)
         .env("RUSTC_WORKSPACE_WRAPPER", "clippy-driver")
         .output()
         .expect("cargo can be run");

@@ -3,6 +3,10 @@
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
+/// The profile in which crates are built, as the environment that cargo reads: the one of this workspace's tests, so that the
+/// dependencies that both have in common are built once.
+pub(crate) const PROFILE: [(&str, &str); 2] = [("CARGO_PROFILE_DEV_DEBUG", "0"), ("CARGO_INCREMENTAL", "0")];
+
 /// The crate with the fifth rulebook.
 pub(crate) fn fifth() -> PathBuf {
     let bins = ["src/bin/check-faulty.rs", "src/bin/check-lanterns.rs"];

@@ -1,13 +1,13 @@
 //! The crate `fifth`, built as a foreign author builds it.
 
-use crate::copied::fifth;
+use crate::copied::{PROFILE, fifth};
 use std::path::Path;
 use std::process::Command;
 
 /// A cargo command in the crate, outside of the workspace.
 pub(crate) fn cargo(args: &[&str]) -> Command {
     let mut cargo = Command::new(env!("CARGO"));
-    cargo.args(args).current_dir(fifth()).env("CARGO_TARGET_DIR", target());
+    cargo.args(args).current_dir(fifth()).env("CARGO_TARGET_DIR", target()).envs(PROFILE);
     cargo
 }
 

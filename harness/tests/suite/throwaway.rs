@@ -1,7 +1,7 @@
 //! A suite as the author of a Rust engine uses it: a throwaway crate with an engine and a test file, built and run by cargo
 //! and by nextest.
 
-use crate::copied::copied;
+use crate::copied::{PROFILE, copied};
 use crate::foreign_crate::target;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -24,7 +24,7 @@ fn run(repository: &Path, args: &[&str], envs: &[(&str, &str)]) -> Output {
     let host = text(&host).lines().find_map(|line| line.strip_prefix("host: ").map(str::to_uppercase));
     let host = host.expect("rustc names its host").replace(['-', '.'], "_");
     let mut command = Command::new(env!("CARGO"));
-    command.args(args).current_dir(skirmish()).env("CARGO_TARGET_DIR", target());
+    command.args(args).current_dir(skirmish()).env("CARGO_TARGET_DIR", target()).envs(PROFILE);
     for inherited in
         ["NEXTEST", "NEXTEST_RUN_ID", "NEXTEST_EXECUTION_MODE", "HEADJUDGE_CASES", "HEADJUDGE_SEED"]
     {

@@ -3,7 +3,7 @@
 use super::blocks;
 use super::page::{Block, Page, root};
 use super::substitutes::{Instead, substitute};
-use crate::copied::fifth;
+use crate::copied::{PROFILE, fifth};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use tempfile::TempDir;
@@ -163,7 +163,10 @@ fn play(folder: &Path, actions: &[Action]) -> Vec<Ran> {
     shell.env("PATH", format!("{}:{path}", bin.display())).env("PYTHONDONTWRITEBYTECODE", "1");
     // What is compiled in the workspace serves here too. Binaries are put elsewhere: other tests build some of these names.
     let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().expect("it lies in the target folder");
-    shell.env("CARGO_BUILD_BUILD_DIR", target).env("CARGO_TARGET_DIR", logs.path().join("target"));
+    shell
+        .envs(PROFILE)
+        .env("CARGO_BUILD_BUILD_DIR", target)
+        .env("CARGO_TARGET_DIR", logs.path().join("target"));
     for inherited in ["NEXTEST", "HEADJUDGE_BLESS", "HEADJUDGE_CASES", "HEADJUDGE_SEED"] {
         shell.env_remove(inherited);
     }
