@@ -29,6 +29,7 @@ import subprocess
 import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
+from hashlib import sha256
 from pathlib import Path
 from random import Random
 from typing import Dict, Iterator, List, NamedTuple, Tuple
@@ -38,6 +39,8 @@ GAMES = [game for game in ("kf", "mtg", "ga", "fab") if (HERE / game / "adapter.
 
 #: Choices by name, each with an option. A choice that is not there has its first option.
 Combination = Dict[str, str]
+#: So many cases are given to an engine at once. Most options show in the first ones.
+PORTION = 512
 #: `headjudge check` ends with 4 if few cases leave a rule unexercised. That is no finding.
 CLEAN = (0, 4)
 
@@ -149,12 +152,15 @@ def check(game: str, arguments: argparse.Namespace) -> bool:
 
 def visible(game: str, arguments: argparse.Namespace) -> bool:
     """Whether each option shows."""
-    of = choices(game)
-    lines = _requests(game, arguments)
-    others = single(of)[1:]
+    portions = _requests(game, arguments)
+    others = single(choices(game))[1:]
     with ThreadPoolExecutor(arguments.jobs) as pool:
-        own, *answers = pool.map(lambda combination: _answers(game, combination, lines), [{}, *others])
-    same = [combination for combination, answer in zip(others, answers) if answer == own]
+        own = list(pool.map(lambda portion: _answers(game, {}, portion), portions))
+
+        def shows(combination: Combination) -> bool:
+            return any(_answers(game, combination, portion) != answers for portion, answers in zip(portions, own))
+
+        same = [combination for combination, shown in zip(others, pool.map(shows, others)) if not shown]
     reasons = seldom(game)
     unexplained = [combination for combination in same if reasons.keys().isdisjoint(combination)]
     for combination in same:
@@ -164,8 +170,8 @@ def visible(game: str, arguments: argparse.Namespace) -> bool:
     return not unexplained
 
 
-def _requests(game: str, arguments: argparse.Namespace) -> bytes:
-    """What the engine is asked in a run: a start, and all cases."""
+def _requests(game: str, arguments: argparse.Namespace) -> List[bytes]:
+    """What the engine is asked in a run, in portions: each is a start, and some of the cases."""
     with tempfile.TemporaryDirectory() as folder:
         # Each process of the engine has a file of its own.
         recorded = f'tee {shlex.quote(folder)}/$$ | {shlex.join(engine(game, {}))}'
@@ -173,11 +179,14 @@ def _requests(game: str, arguments: argparse.Namespace) -> bytes:
         lines = [line for file in sorted(Path(folder).iterdir()) for line in file.read_bytes().splitlines(keepends=True)]
     start = next(line for line in lines if line.startswith(b'{"start"'))
     # The last line of a process that was ended may be cut off.
-    return start + b"".join(line for line in lines if line.startswith(b'{"case"') and line.endswith(b"}\n"))
+    cases = [line for line in lines if line.startswith(b'{"case"') and line.endswith(b"}\n")]
+    return [start + b"".join(cases[at:at + PORTION]) for at in range(0, len(cases), PORTION)]
 
 
 def _answers(game: str, combination: Combination, requests: bytes) -> bytes:
-    return subprocess.run(engine(game, combination), input=requests, capture_output=True, check=True).stdout
+    """A digest of what an engine answers and shows. All answers of all engines would need too much memory."""
+    played = subprocess.run(engine(game, combination), input=requests, capture_output=True, check=True)
+    return sha256(played.stdout).digest()
 
 
 def _as_text(combination: Combination) -> str:
