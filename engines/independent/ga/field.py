@@ -107,11 +107,12 @@ class Field:
         """What is dead leaves the field, and so does what has no place there any more."""
         for card in self._loose():
             card.go("graveyard")
+        one_by_one, lost = self.choices.deaths == "one-by-one", len(self.lost)
         while True:
             dying = self._dying() or self._too_many()
-            if not dying:
+            if not dying or one_by_one and len(self.lost) > lost:
                 return
-            for thing in dying[:1] if self.choices.deaths == "one-by-one" else dying:
+            for thing in dying[:1] if one_by_one else dying:
                 self.leave(thing)
 
     def draw(self, player: str) -> None:
