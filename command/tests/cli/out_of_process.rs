@@ -45,6 +45,39 @@ fn a_correct_engine_in_python_passes_and_a_wrong_one_violates_a_rule() {
     assert!(text.contains(" -- python3 adapter.py"), "the replay command has the engine: {text}");
 }
 
+/// Lets the faulty engine wait in its 160th case until the file of the finding has a case of at most two steps. Shrinking takes
+/// fewer plays.
+const WAITS: &str = r#"count = 0
+
+
+def play_or_wait(case):
+    global count
+    count += 1
+    while count == 160:
+        with open("headjudge-findings/fab/2.0.3c--negative--defense.json") as file:
+            if len(json.load(file)["steps"]) <= 2:
+                break
+        time.sleep(0.01)
+    play(case)
+
+
+for text"#;
+
+#[test]
+fn a_finding_is_saved_and_shrunk_while_the_campaign_goes_on() {
+    let temp = tempfile::tempdir().expect("a temporary folder can be made");
+    let faulty = include_str!("faulty.py").replace("        play(", "        play_or_wait(");
+    let faulty = faulty.replace("import json", "import json\nimport time").replacen("for text", WAITS, 1);
+    std::fs::write(temp.path().join("engine.py"), faulty).expect("it can be written");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_headjudge"));
+    command.args("check --rule fab:2.0.3c --cases 256 --jobs 1 --time-limit 600 --".split(' '));
+    command.args(["python3", "engine.py", "defense-negative"]).current_dir(temp.path());
+    let output = command.stdin(Stdio::null()).output().expect("the command can be started");
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert_eq!(output.status.code(), Some(1), "{text}{}", String::from_utf8_lossy(&output.stderr));
+    assert!(text.contains("not yet shrunk") && text.contains("1 violated; 256 cases"), "{text}");
+}
+
 /// Few refusals may be chance, so a short run is as before.
 #[test]
 fn an_engine_that_refuses_every_step_is_not_green() {

@@ -5,6 +5,7 @@ use super::counts::{Counts, Occurrences};
 use super::rounds::Rounds;
 use super::worker::Worker;
 use crate::play::Signature;
+use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -24,7 +25,8 @@ pub struct Campaign<'a> {
     pub stop: &'a AtomicBool,
 }
 
-/// Called at the end of a round with the signatures that it was the first to find.
+/// Called with the signatures that a block is the first to find, as soon as that block and all before it are played. They come
+/// with where that block has them; how often they were seen in all is in the [counts](CampaignResult::counts).
 pub type OnFound<'a> = dyn FnMut(&[(Signature, Occurrences)]) + 'a;
 
 /// The result of a campaign.
@@ -44,8 +46,8 @@ impl Campaign<'_> {
     /// Runs the campaign over the workers.
     ///
     /// Cases are numbered. A round is cut into blocks; workers take blocks in order, and their counts are added up in
-    /// that order, so the speed of a worker changes no count. At the end of each round `found` is called with the
-    /// signatures that are new in it, so that they are saved before anything else happens.
+    /// that order, so the speed of a worker changes no count. In the same order, `found` is called with the signatures that
+    /// are new in a block, while the workers play on: an engine may take seconds for the rest of the round.
     ///
     /// A case ends at a violation that is not tolerated, and what it would show after that stays unknown. So a round
     /// that finds new signatures is played again with these tolerated, until it finds no more. A second run that
@@ -89,9 +91,9 @@ impl Campaign<'_> {
     ) -> Counts {
         let mut progress = self.progress;
         loop {
-            let round = self.play_round_once(workers, cases.clone(), tolerated, progress, result);
+            let round =
+                self.play_round_once(workers, cases.clone(), tolerated, (progress, &mut *found), result);
             let new: Vec<_> = round.found.iter().filter(|(s, _)| !tolerated.contains(s)).cloned().collect();
-            found(&new);
             let is_over = result.interrupted || result.given_up.is_some() || round.is_given_up();
             if new.is_empty() || is_over || result.losses_with(&round).is_worn_out() {
                 return round;
@@ -106,19 +108,22 @@ impl Campaign<'_> {
         workers: &mut [Box<dyn Worker>],
         Range { start: first, end }: Range<u64>,
         tolerated: &[Signature],
-        progress: &(dyn Fn(&Counts) + Sync),
+        (progress, found): (&(dyn Fn(&Counts) + Sync), &mut OnFound<'_>),
         result: &mut CampaignResult,
     ) -> Counts {
         let next = AtomicU64::new(first);
-        let done: Mutex<Vec<(u64, Counts)>> = Mutex::new(Vec::new());
+        let mut round = PlayedInOrder::new(first, result.losses_with(&Counts::default()));
         let given_up: Mutex<Option<String>> = Mutex::new(None);
-        // Workers stop once the engine died or hung too often. Which blocks count is decided below, in order.
+        // Workers stop once the engine died or hung too often. Which blocks count is decided in their order.
         let losses = Mutex::new(result.losses_with(&Counts::default()));
         let is_over =
             || lock(&losses).is_given_up() || self.stop.load(Ordering::Relaxed) || lock(&given_up).is_some();
+        let (sender, played) = std::sync::mpsc::channel();
         std::thread::scope(|scope| {
             for worker in workers.iter_mut() {
-                scope.spawn(|| {
+                let (sender, next, losses, given_up, is_over) =
+                    (sender.clone(), &next, &losses, &given_up, &is_over);
+                scope.spawn(move || {
                     while !is_over() {
                         let at = next.fetch_add(CASES_PER_BLOCK, Ordering::Relaxed);
                         if at >= end {
@@ -132,30 +137,24 @@ impl Campaign<'_> {
                         match worker.play(&block) {
                             Ok(counts) => {
                                 progress(&counts);
-                                let mut losses = lock(&losses);
+                                let mut losses = lock(losses);
                                 losses.add_losses(&counts);
                                 losses.given_up = losses.given_up.take().or(counts.given_up.clone());
                                 drop(losses);
-                                lock(&done).push((at, counts));
+                                // The campaign receives as long as there are workers.
+                                let _ = sender.send((at, counts));
                             }
-                            Err(why) => *lock(&given_up) = Some(why),
+                            Err(why) => *lock(given_up) = Some(why),
                         }
                     }
                 });
             }
+            drop(sender);
+            let is_new = |signature: &Signature| !tolerated.contains(signature);
+            played.iter().for_each(|block| round.add(block, &is_new, found));
+            round.finish(&is_new, found);
         });
-        let mut done = std::mem::take(&mut *lock(&done));
-        done.sort_by_key(|(at, _)| *at);
-        let mut round = Counts::default();
-        let mut losses = result.losses_with(&round);
-        // Blocks after the one in which the engine is given up do not count, even if they were played.
-        for (_, counts) in done {
-            if !losses.is_given_up() {
-                losses.add_losses(&counts);
-                losses.given_up.clone_from(&counts.given_up);
-                round.add(counts);
-            }
-        }
+        let mut round = round.counts;
         result.given_up = lock(&given_up).take();
         let is_cut = round.cases + round.symmetric < end - first;
         result.interrupted = is_cut && self.stop.load(Ordering::Relaxed);
@@ -163,6 +162,59 @@ impl Campaign<'_> {
             (result.given_up, round.given_up) = (None, None); // the engine is not to blame
         }
         round
+    }
+}
+
+/// The blocks of a round, which are added in order, whatever order they come in.
+struct PlayedInOrder {
+    counts: Counts,
+    /// How often the engine was lost, also in the rounds before.
+    losses: Counts,
+    /// The first case of the block that is added next.
+    next: u64,
+    /// The blocks after it that have come.
+    early: BTreeMap<u64, Counts>,
+}
+
+impl PlayedInOrder {
+    fn new(first: u64, losses: Counts) -> PlayedInOrder {
+        PlayedInOrder { counts: Counts::default(), losses, next: first, early: BTreeMap::new() }
+    }
+
+    /// Adds a block once all before it are there, and calls `found` with what it is the first to find.
+    fn add(
+        &mut self,
+        (first, counts): (u64, Counts),
+        is_new: &dyn Fn(&Signature) -> bool,
+        found: &mut OnFound<'_>,
+    ) {
+        self.early.insert(first, counts);
+        while let Some(counts) = self.early.remove(&self.next) {
+            self.next += CASES_PER_BLOCK;
+            self.add_next(counts, is_new, found);
+        }
+    }
+
+    /// Adds the blocks that came although one before them did not: the campaign was stopped.
+    fn finish(&mut self, is_new: &dyn Fn(&Signature) -> bool, found: &mut OnFound<'_>) {
+        let early = std::mem::take(&mut self.early);
+        early.into_values().for_each(|counts| self.add_next(counts, is_new, found));
+    }
+
+    fn add_next(&mut self, counts: Counts, is_new: &dyn Fn(&Signature) -> bool, found: &mut OnFound<'_>) {
+        // Blocks after the one in which the engine is given up do not count, even if they were played.
+        if self.losses.is_given_up() {
+            return;
+        }
+        self.losses.add_losses(&counts);
+        self.losses.given_up.clone_from(&counts.given_up);
+        let is_first =
+            |signature: &Signature| is_new(signature) && self.counts.occurrences(signature).is_none();
+        let new: Vec<_> = counts.found.iter().filter(|(signature, _)| is_first(signature)).cloned().collect();
+        self.counts.add(counts);
+        if !new.is_empty() {
+            found(&new);
+        }
     }
 }
 

@@ -260,8 +260,9 @@ impl<R: Rulebook> Findings<R> {
         }
     }
 
-    /// Confirms what the campaign found, and saves the cases. They are shrunk later.
+    /// Confirms what the campaign found, and saves the cases. Then each is shrunk, and the smaller case is saved in its place.
     pub fn confirm(&mut self, new: &[(Signature, Occurrences)]) {
+        let before = self.confirmed.len();
         for (signature, seen) in new {
             let confirmation = match self.scratch.driver() {
                 Ok(driver) => self.triage.confirm(driver, signature, *seen),
@@ -272,6 +273,7 @@ impl<R: Rulebook> Findings<R> {
             };
             self.add(confirmation);
         }
+        self.shrink(before);
     }
 
     fn add(&mut self, confirmation: Result<Confirmation<R>, String>) {
@@ -288,7 +290,7 @@ impl<R: Rulebook> Findings<R> {
     /// Shrinks every finding, keeps what the engine showed and logged with it, groups findings that are the same bug, and examines
     /// the campaign's `failures`. After an interruption nothing is played.
     pub fn finish(&mut self, failures: &[FailureCount]) {
-        self.shrink();
+        self.shrink(0);
         self.vary();
         self.tell();
         self.keep_logs();
@@ -308,18 +310,20 @@ impl<R: Rulebook> Findings<R> {
         self.examined.iter().for_each(|examined| add(&examined.unsaved, &|| examined.file()));
     }
 
-    /// Shrinks every finding. One that no longer reproduces then is flaky.
-    fn shrink(&mut self) {
-        for mut finding in std::mem::take(&mut self.confirmed) {
-            let shrunk = match self.triage.is_stopped() {
+    /// Shrinks every finding from this index on that is not shrunk. One that no longer reproduces then is flaky.
+    fn shrink(&mut self, first: usize) {
+        for mut finding in self.confirmed.split_off(first) {
+            let shrunk = match self.triage.is_stopped() || finding.shrunk.is_some() {
                 true => Ok(None),
                 false => self.scratch.shrink(&self.triage, &mut finding),
             };
             match shrunk {
                 Ok(Some(flaky)) => self.flaky.push(flaky),
                 Ok(None) => self.confirmed.push(finding),
+                // It is tried again at the end.
                 Err(what) => {
-                    self.lost.push(what);
+                    let is_said = self.lost.contains(&what);
+                    self.lost.extend((!is_said).then_some(what));
                     self.confirmed.push(finding);
                 }
             }

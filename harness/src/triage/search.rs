@@ -115,7 +115,8 @@ impl<R: Rulebook> Search<R> {
         }
         let mut driver = new();
         let (mut findings, mut flaky) = (Vec::new(), Vec::new());
-        for (signature, occurrences) in seen {
+        for (signature, first) in seen {
+            let occurrences = result.counts.occurrences(&signature).unwrap_or(first);
             match triage.confirm(&mut driver, &signature, occurrences)? {
                 Confirmation::Confirmed(mut finding) => match triage.shrink(&mut driver, &mut finding)? {
                     None => findings.push(*finding),

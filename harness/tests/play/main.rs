@@ -3,6 +3,7 @@
 #[allow(missing_docs, unreachable_pub)]
 mod tasks;
 
+mod campaign;
 mod exhaust;
 mod half_adapters;
 mod integrations;
