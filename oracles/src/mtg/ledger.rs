@@ -5,8 +5,17 @@ use super::Mtg;
 use super::initial::Initial;
 use super::record::{Announced, Changes, Doubt, Entry, LastKnown, Reference, Whereabouts};
 use super::step::Step;
-use super::vocabulary::{List, Script, Text, Until, Zone};
+use super::vocabulary::{Color, List, Script, Subtype, Text, Until, Zone};
 use crate::{Listed, MAX_OBJECTS, ObjectId, Objects, Past, Shown, Verdict, Words};
+
+/// A token as the effect that creates it says.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct NewToken {
+    pub(super) id: ObjectId,
+    pub(super) color: Color,
+    pub(super) subtype: Subtype,
+    pub(super) keywords: Words,
+}
 
 /// The record of a case.
 ///
@@ -28,6 +37,8 @@ pub struct Ledger {
     zones: Zones,
     /// The tokens that were created.
     pub(super) tokens: Objects,
+    /// The token that the last effect created with toughness.
+    pub(super) new_token: Option<NewToken>,
     /// The objects on the stack, the top last.
     stack: [ObjectId; MAX_OBJECTS + 1],
     height: usize,
@@ -49,7 +60,7 @@ impl Ledger {
         self.started = false;
         (self.ever_shown, self.written, self.tokens) = (Objects::NONE, Objects::NONE, Objects::NONE);
         self.height = 0;
-        (self.resolved, self.moved, self.activated) = (None, None, None);
+        (self.resolved, self.moved, self.activated, self.new_token) = (None, None, None, None);
         (self.shown, self.zones) = (Objects::NONE, Default::default());
     }
 
@@ -152,6 +163,9 @@ impl Ledger {
 
     /// Records what the step itself does; returns the objects whose record it changed.
     fn record_step(&mut self, step: &Step, past: &Past<'_, Mtg>) -> Objects {
+        if !matches!(step, Step::Match { .. }) {
+            self.new_token = None;
+        }
         match *step {
             Step::Cast { card } => {
                 self.entries[card.number()].cast_altered = is_altered(past, card);
@@ -191,7 +205,11 @@ impl Ledger {
                 self.objects_returned(|id| (id == object).then_some(zone));
                 self.remove_from_stack(object);
             }
-            Step::Token { token, .. } => self.tokens.insert(token),
+            Step::Token { token, color, subtype, keywords, toughness, .. } => {
+                self.tokens.insert(token);
+                let new = NewToken { id: token, color, subtype, keywords };
+                self.new_token = (toughness > 0).then_some(new);
+            }
             Step::EndTurn => return self.end_turn(),
             Step::Attach { .. }
             | Step::Tap { .. }

@@ -35,6 +35,7 @@ headjudge_oracles::listed! {
         AbilityDealsAsSource = "ability-deals-as-source",
         PowerIsKeptIn8Bits = "power-is-kept-in-8-bits",
         AnimationSetsNoToughness = "animation-sets-no-toughness",
+        TokensHaveNoToughness = "tokens-have-no-toughness",
     }
 }
 
@@ -294,6 +295,13 @@ pub const FAULTS: &[Fault] = &[
         name: "ability-deals-as-source",
         rule: "mtg:K.6.R5",
         what: "damage dealt by an ability has the color that the ability's source has on resolution",
+        model: None,
+        also: &[],
+    },
+    Fault {
+        name: "tokens-have-no-toughness",
+        rule: "mtg:K.6.1",
+        what: "a token is created with toughness 0, and dies at once",
         model: None,
         also: &[],
     },

@@ -139,6 +139,7 @@ impl Engine {
                 self.permanent(object, |o| o.controller = player)
             }
             Step::Token { token, player, color, subtype, keywords, power, toughness } => {
+                let toughness = if self.table.has(Bug::TokensHaveNoToughness) { 0 } else { toughness };
                 let printed = Printed::token(color, subtype, keywords, (power, toughness));
                 self.table.make(token, printed, player);
                 Reply::DONE

@@ -3,7 +3,7 @@
 
 use crate::mtg::altered::{Altered, violated};
 use headjudge::mtg::{
-    By, Card, Color, Keyword, List, Mtg, Number, Script, Step, Subtype, Tally, Text, Type, Until, Zone,
+    By, Card, Color, Flag, Keyword, List, Mtg, Number, Script, Step, Subtype, Tally, Text, Type, Until, Zone,
 };
 use headjudge::{
     Answer, Capabilities, Case, End, InProcess, Interpretations, Judge, ObjectId, Objects, Player, Reply,
@@ -511,4 +511,47 @@ fn a_card_out_of_play_may_have_another_controller_than_its_owner() {
     assert_eq!(violated(Altered { shows: of_two, ..Altered::default() }, &cards, &steps), NONE);
     let reported = violated(Altered { shows: hits_the_owner, ..Altered::default() }, &cards, &steps);
     assert_eq!(reported, ["mtg:K.6.5.source"]);
+}
+
+/// A query must find a token that has just been created, even if the engine does not show it.
+#[test]
+fn a_token_that_is_not_shown_may_have_left_since_it_was_created() {
+    let finds_nothing = |_, reply: Reply| {
+        if matches!(reply, Reply::Done(a) if a.objects.is_some()) { none_found() } else { reply }
+    };
+    let hides_token = |cards: &[Card], steps: &[Step]| {
+        let altered = Altered {
+            hides: |shown, id| shown.flag(id, Flag::Token) == Some(true),
+            replies: finds_nothing,
+            ..Altered::default()
+        };
+        violated(altered, cards, steps)
+    };
+    let token = |toughness| Step::Token {
+        token: id(9),
+        player: Player::One,
+        color: Color::Green,
+        subtype: Subtype::default(),
+        keywords: Words::NONE,
+        power: 1,
+        toughness,
+    };
+    let by_color = Step::Match {
+        by: By::Color,
+        name: Cow::Borrowed(""),
+        color: Color::Green,
+        kind: Type::default(),
+        subtype: Subtype::default(),
+        keyword: Keyword::default(),
+        number: 0,
+    };
+    let asks_at_once = [token(1), by_color.clone()];
+    assert_eq!(hides_token(&[], &asks_at_once), ["mtg:K.6.1"]);
+    assert_eq!(hides_token(&[], &[token(0), by_color.clone()]), NONE);
+    assert_eq!(hides_token(&[creature(1, 1)], &[token(1), pump(1, 1, 1), by_color]), NONE);
+    assert_eq!(hides_token(&[relic(Text::Lord)], &asks_at_once), NONE);
+}
+
+fn none_found() -> Reply {
+    Reply::Done(Answer { objects: Some(Objects::NONE), ..Answer::NONE })
 }

@@ -8,7 +8,7 @@ use crate::mtg::initial::{Initial, size_is, wrong_words};
 use crate::mtg::step::Step;
 use crate::mtg::vocabulary::{By, List, Number, Subtype, Text, Type, Zone};
 use crate::{
-    Evidence, Kinds, Limit, Listed, NeededField, ObjectId, Observation, Rule, Texts, Verdict, Words,
+    Evidence, Kinds, Limit, Listed, NeededField, ObjectId, Objects, Observation, Rule, Texts, Verdict, Words,
 };
 
 /// A step that gives something its first values: a token, what becomes a creature besides what it is, or what was changed and
@@ -130,6 +130,29 @@ fn query_is_exact(m: &Observation<'_, Mtg>, step: &Step) -> Verdict {
             Evidence::of(kind, by.word()).expected(word(has_value)).shown(word(!has_value)).on(id)
         }),
     }))
+    .and_then(|| new_token_is_found(m, step, found))
+}
+
+/// A token that the last effect created with toughness exists, even if the engine does not show it. Not judged while one of
+/// the cards has a static ability that changes creatures: the token may have died.
+fn new_token_is_found(m: &Observation<'_, Mtg>, step: &Step, found: Objects) -> Verdict {
+    let (Step::Match { by, color, kind, subtype, keyword, .. }, Some(new)) = (step, m.ledger.new_token)
+    else {
+        return Verdict::NotApplicable;
+    };
+    let has_value = match by {
+        By::Color => new.color == *color,
+        By::Type => *kind == Type::Creature,
+        By::Subtype => new.subtype == *subtype,
+        By::Ability => new.keywords.has(*keyword),
+        By::Name | By::Cost | By::Power | By::Toughness => false,
+    };
+    if !has_value || in_play(m.before, new.id) || statics_besides(m, new.id) {
+        return Verdict::NotApplicable;
+    }
+    Verdict::of(found.has(new.id), || {
+        Evidence::of("missed", by.word()).expected("found").shown("not found").on(new.id)
+    })
 }
 
 /// Whether an object has the value that a query asks for; `None` if that is unclear.
