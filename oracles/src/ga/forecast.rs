@@ -6,7 +6,8 @@ use super::shape::{
 use super::{Card, Script, Stat, Step, Type, Zone};
 use crate::{Listed, MAX_OBJECTS, ObjectId, Objects, Player, Role, Source, Words, one_in, pick_object};
 
-/// One target in so many is an object on the field that is no unit. An engine must refuse it, and chance rarely chooses it.
+/// One target or choice in so many is an object on the field that is no unit. An engine must refuse it or choose a unit itself,
+/// and chance rarely chooses it.
 const NO_UNIT: u32 = 8;
 
 /// What is printed on the cards, as sets of them.
@@ -161,6 +162,12 @@ impl<'a> Forecast<'a> {
         }
     }
 
+    /// Whether a unit may be chosen as the top of the effects stack resolves.
+    fn top_chooses_a_unit(&self) -> bool {
+        let top = self.height.checked_sub(1).and_then(|top| self.cards.get(self.stack[top].0.card_index()));
+        top.is_some_and(|card| card.script == Script::Shock)
+    }
+
     fn resolve(&mut self, discard: Option<ObjectId>, choose: Option<ObjectId>) {
         let Some(top) = self.height.checked_sub(1) else { return };
         self.height = top;
@@ -297,6 +304,12 @@ impl crate::Forecast<Step> for Forecast<'_> {
                     *target = pick_object(source, others);
                 } else if target.is_none_or(|unit| !self.units().has(unit)) {
                     *target = pick_object(source, self.units());
+                }
+            }
+            Step::Resolve { choose, .. } if self.top_chooses_a_unit() => {
+                let others = self.field.minus(self.units());
+                if !others.is_empty() && one_in(source, NO_UNIT) {
+                    *choose = pick_object(source, others);
                 }
             }
             // Only a champion attacks with a card.

@@ -47,6 +47,8 @@ listed! {
         DamagesTheFirstUnit = "damages-the-first-unit",
         ChoiceIsNotDamaged = "choice-is-not-damaged",
         StatsAreKeptIn8Bits = "stats-are-kept-in-8-bits",
+        DamagesAnyObject = "damages-any-object",
+        ImpossibleChoiceIsSkipped = "impossible-choice-is-skipped",
     }
 }
 
@@ -366,6 +368,20 @@ pub(super) const FAULTS: &[Fault] = &[
         Bug::ChoiceIsNotDamaged,
         "ga:targeting.chosen",
         "the player is asked to choose a unit, and it is not damaged",
+        None,
+        &[],
+    ),
+    row(
+        Bug::DamagesAnyObject,
+        "ga:targeting.units",
+        "an object that is no unit is damaged if the player names it for the choice of a unit",
+        None,
+        &[],
+    ),
+    row(
+        Bug::ImpossibleChoiceIsSkipped,
+        "ga:targeting.chosen",
+        "no unit is damaged if the player names an object that is none",
         None,
         &[],
     ),

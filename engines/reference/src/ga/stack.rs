@@ -158,6 +158,10 @@ impl Engine {
         let (discarded, fire) = (entity.id, entity.has(Word::Fire.meaning()));
         let regalia = entity.is_regalia();
         self.table.move_to(discarded, if regalia { Zone::Banishment } else { Zone::Graveyard });
+        let impossible = choose.filter(|id| !self.is_unit_on_field(*id));
+        if let Some(answer) = impossible.filter(|_| fire).and_then(|id| self.misled_by(id)) {
+            return answer;
+        }
         let chosen = choose.filter(|id| self.is_unit_on_field(*id));
         let chosen = chosen.or_else(|| self.table.in_zone(Zone::Field).find(|o| o.is_unit()).map(|o| o.id));
         match chosen {
@@ -170,6 +174,16 @@ impl Engine {
             }
             _ => Answer::NONE.facts::<Fact>(&[]),
         }
+    }
+
+    /// What faults do if an object is named that is no unit.
+    fn misled_by(&mut self, named: ObjectId) -> Option<Answer> {
+        if self.has(Bug::DamagesAnyObject) {
+            self.table.on_field(named)?.damage += 2;
+        } else if !self.has(Bug::ImpossibleChoiceIsSkipped) {
+            return None;
+        }
+        Some(Answer::NONE.facts(&[Fact::Chose]))
     }
 
     /// Moves an attack card to the graveyard and any other card to the field. A new champion levels up the old

@@ -511,3 +511,34 @@ fn only_the_chosen_unit_is_damaged() {
     });
     assert_eq!(judged(dead, &steps), Held);
 }
+
+#[test]
+fn an_engine_may_choose_itself_if_what_is_named_is_no_unit() {
+    let cards = [shock_table(), vec![object(Type::Weapon)]].concat();
+    let judged = |rule, altered, steps: &[Step]| judge(rule, altered, &cards, steps);
+    let (steps, units, chosen) = (shock_steps(5), "targeting.units", "targeting.chosen");
+    let damages_it = UNALTERED.with_fault("damages-any-object");
+    let damages_nothing = UNALTERED.with_fault("impossible-choice-is-skipped");
+    assert_eq!(judged(units, UNALTERED, &steps), Held);
+    assert_eq!(judged(units, damages_it, &steps), Violated);
+    assert_eq!(judged(chosen, UNALTERED, &steps), Held);
+    assert_eq!(judged(chosen, damages_nothing, &steps), Violated);
+    // Another rule judges what acts as another type.
+    let acts = [&[Step::Allow { object: id(5), kind: Type::Ally }], &steps[..]].concat();
+    assert_eq!(judged(units, damages_it, &acts), NotMet);
+    // After an attack, an engine may deal the damage of the fight with this step.
+    let fight = [Step::Attack { attacker: id(1), card: None, defender: id(2) }, Step::EndCombat];
+    let after_fight = [&fight, &steps[..]].concat();
+    assert_eq!(judged(units, damages_it, &after_fight), NotMet);
+    assert_eq!(judged(chosen, damages_nothing, &after_fight), Held);
+    // A unit that died may have been the chosen one.
+    let dies = Altered {
+        show: |effects, view| {
+            if effects == 2 {
+                view.object(id(2)).zone(Zone::Graveyard);
+            }
+        },
+        ..damages_nothing
+    };
+    assert_eq!(judged(chosen, dies, &steps), Held);
+}

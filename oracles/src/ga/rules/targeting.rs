@@ -8,7 +8,8 @@ use super::common::{
 };
 use super::needs::{LEAVES, USABLE, card, cards_in, noun, step};
 use crate::{
-    Evidence, Kinds, Limit, Listed, NeededField, ObjectId, Objects, Observation, Observed, Rule, Verdict,
+    Evidence, Kinds, Limit, Listed, NeededField, ObjectId, Objects, Observation, Observed, Rule, Shown,
+    Verdict,
 };
 
 const OPTION_QUESTIONS: &[u8] = &[Step::OPTIONS, Step::QUALIFIED];
@@ -69,7 +70,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
     )
     .needs_fields(&[NeededField::Any(&[noun!("unit"), NeededField::All(&[card("script", &["deal 2 damage to target unit"]), card("types", &["Action"]), step("activate", "target")])])])
     .needs_shown(&[&["zone"], &["words.types"]])
-    .judged_after(&[Step::OPTIONS, Step::QUALIFIED, Step::ACTIVATE])
+    .judged_after(&[Step::OPTIONS, Step::QUALIFIED, Step::ACTIVATE, Step::RESOLVE])
     .favors(&[Kinds::of(&[Step::OPTIONS]), Kinds::of(&[Step::OPTIONS, Step::ACTIVATE])]),
     Rule::step(
         "ga:targeting.stats-stay",
@@ -206,6 +207,9 @@ fn objects_are_offered(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
 fn only_units(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
     match *step {
         Step::Activate { card, target: Some(target) } => only_a_unit_is_accepted(m, card, target),
+        Step::Resolve { discard: Some(discard), choose: Some(named) } => {
+            only_a_unit_is_damaged(m, discard, named)
+        }
         _ => only_units_are_offered(m, step),
     }
 }
@@ -222,6 +226,25 @@ fn only_a_unit_is_accepted(m: &Observation<'_, Ga>, card: ObjectId, target: Obje
             let evidence = Evidence::of("accepted", "target").expected("refused: the target is not a unit");
             evidence.shown("done").on(target)
         }),
+    }
+}
+
+/// Judged by the script "discard a card; if it was Fire, choose a unit and deal 2 damage to it": an object on the field that
+/// is named for the choice and is no unit is not damaged. Not judged: one that may attack as though it were of another type,
+/// which another rule judges; and what only the damage of an attack may have changed, as in [`only_the_chosen_is_damaged`].
+fn only_a_unit_is_damaged(m: &Observation<'_, Ga>, discard: ObjectId, named: ObjectId) -> Verdict {
+    let acts = !m.ledger.record_of(named).attacks_as.is_empty();
+    let unit = matches_trait(m.before, named, Trait::Unit);
+    let stayed = on_field(m.before, named) && on_field(m.after, named);
+    let is_judged = stayed && unit == Some(false) && !acts && !m.ledger.attack_made() && nothing_protects(m);
+    if !is_judged || shock_resolved(m, discard).is_none() {
+        return Verdict::NotApplicable;
+    }
+    match (damage_of(m.before, named), damage_of(m.after, named)) {
+        (Some(was), Some(is)) => Verdict::of(is <= was, || {
+            Evidence::of("damaged", "damage").expected(format!("{was}: it is not a unit")).shown(is).on(named)
+        }),
+        _ => Verdict::NotApplicable,
     }
 }
 
@@ -415,11 +438,13 @@ fn chosen_on_resolution(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
     match *step {
         Step::Activate { card, .. } if has_shock(m, card) => not_asked_early(m, card),
         Step::Resolve { discard: Some(discard), choose: Some(unit) } => {
+            let Some(spell) = shock_resolved(m, discard).filter(|_| nothing_protects(m)) else {
+                return Verdict::NotApplicable;
+            };
             // A card that is shown under another object is not among them: a lineage is no legal choice.
-            let there = objects_with(m.before, Trait::Unit).has(unit);
-            match shock_resolved(m, discard).filter(|_| there && nothing_protects(m)) {
-                Some(spell) => asked_to_choose(m, spell).and_then(|| only_the_chosen_is_damaged(m, unit)),
-                None => Verdict::NotApplicable,
+            match objects_with(m.before, Trait::Unit).has(unit) {
+                true => asked_to_choose(m, spell).and_then(|| only_the_chosen_is_damaged(m, unit)),
+                false => some_unit_is_damaged(m, spell, unit),
             }
         }
         _ => Verdict::NotApplicable,
@@ -465,6 +490,26 @@ fn asked_to_choose(m: &Observation<'_, Ga>, spell: ObjectId) -> Verdict {
     }
 }
 
+/// Judged if the step names what is certainly no unit: the effect still instructs to choose one, so another one is damaged.
+/// Not judged after an attack, for the reason below; if the damage of a unit is not shown, or one left the field, perhaps
+/// because it died; and if what is named was damaged, which another rule judges.
+fn some_unit_is_damaged(m: &Observation<'_, Ga>, spell: ObjectId, named: ObjectId) -> Verdict {
+    let rose = |id| Some(damage_of(m.after, id)? > damage_of(m.before, id)?);
+    // Whatever may be a unit counts: a card under a champion, and what is on the field and not shown with its types.
+    let may_be = filter_objects(m.before.objects(), |id| {
+        m.before.zone(id).is_none_or(|zone| zone == Zone::Field)
+            && matches_trait(m.before, id, Trait::Unit) != Some(false)
+    });
+    let unclear = may_be.has(named) || rose(named) == Some(true) || m.ledger.attack_made();
+    let is_settled = |id| on_field(m.after, id) && rose(id).is_some();
+    if unclear || objects_with(m.before, Trait::Unit).is_empty() || !may_be.iter().all(is_settled) {
+        return Verdict::NotApplicable;
+    }
+    Verdict::of(may_be.iter().any(|id| rose(id) == Some(true)), || {
+        Evidence::of("none-damaged", "damage").expected("2 on a unit").shown("no damage").on(spell)
+    })
+}
+
 /// Judged for units that stayed on the field and whose damage is shown. Not judged after an attack, because an
 /// engine may delay the damage of a fight until this step.
 fn only_the_chosen_is_damaged(m: &Observation<'_, Ga>, chosen: ObjectId) -> Verdict {
@@ -472,17 +517,22 @@ fn only_the_chosen_is_damaged(m: &Observation<'_, Ga>, chosen: ObjectId) -> Verd
         return Verdict::NotApplicable;
     }
     let units = objects_with(m.before, Trait::Unit).and(m.after.in_zone(Zone::Field));
-    let damage = |observed: Observed<i32>| match observed {
-        Observed::NotObserved => None,
-        observed => Some(observed.present().unwrap_or(0)),
-    };
     Verdict::all(units.iter().map(|id| {
-        let (was, is) = (m.before.modified(id, Number::Damage), m.after.modified(id, Number::Damage));
-        let (Some(was), Some(is)) = (damage(was), damage(is)) else { return Verdict::NotApplicable };
+        let (Some(was), Some(is)) = (damage_of(m.before, id), damage_of(m.after, id)) else {
+            return Verdict::NotApplicable;
+        };
         let expected = if id == chosen { was.saturating_add(2) } else { was };
         let kind = if id == chosen { "not-damaged" } else { "another-damaged" };
         Verdict::of(is == expected, || Evidence::of(kind, "damage").expected(expected).shown(is).on(id))
     }))
+}
+
+/// The damage on an object that the engine shows: 0 if it shows that there is none.
+fn damage_of(shown: &Shown<Ga>, id: ObjectId) -> Option<i32> {
+    match shown.modified(id, Number::Damage) {
+        Observed::NotObserved => None,
+        observed => Some(observed.present().unwrap_or(0)),
+    }
 }
 
 /// Whether the spell was shown on the stack and left it, and the discarded card was in the hand of the same
