@@ -2,7 +2,8 @@
 
 use super::case_text::{StepText, card_lines, step_lines};
 use super::paint::{BAD, paint};
-use super::title::{LONGEST_TITLE, cut, step_words};
+use super::title::{LONGEST_TITLE, step_words};
+use super::title_values::cut;
 use crate::files::run_file::Shrinking;
 use crate::play::{Case, FailureKind, Story, escape, log_line, one_line, plural};
 use headjudge_oracles::Rulebook;
@@ -104,7 +105,7 @@ fn happened(kind: FailureKind, what: &str, log: &[String]) -> String {
         (FailureKind::Crash, Some((_, message))) => format!("the engine panics: {message}"),
         (FailureKind::Crash, None) => match exception(log) {
             Some(line) => format!("the engine dies: {line}"),
-            None => format!("the engine dies: {}", without_step(&after("the engine died: "))),
+            None => ended(&without_step(&after("the engine died: "))),
         },
         (FailureKind::Hang, _) => "the engine does not answer".into(),
         (FailureKind::Memory, _) => "the engine takes too much memory".into(),
@@ -114,11 +115,22 @@ fn happened(kind: FailureKind, what: &str, log: &[String]) -> String {
     escape(&one_line(&text))
 }
 
+/// How the engine's process ended, in few words: a title has room for the step, too.
+fn ended(how: &str) -> String {
+    match (how.strip_prefix("its process was killed by "), how.strip_prefix("its process exited with ")) {
+        (Some(signal), _) => format!("the engine is killed by {signal}"),
+        (_, Some(status)) => format!("the engine exits with {status}"),
+        _ => format!("the engine dies: {how}"),
+    }
+}
+
 /// The message of an exception that ended the engine: the last line of the log that reads like one.
 fn exception(log: &[String]) -> Option<String> {
     let is_message = |line: &&String| {
         !line.starts_with(char::is_whitespace)
-            && ["Error", "Exception", "panicked"].iter().any(|word| line.contains(word))
+            && ["Error", "Exception", "panicked", "memory allocation of"]
+                .iter()
+                .any(|word| line.contains(word))
     };
     log.iter().rfind(is_message).map(|line| log_line(line))
 }

@@ -36,6 +36,7 @@ mod remarks;
 mod shell_path;
 mod summary;
 mod title;
+mod title_values;
 mod variations;
 
 pub use case_report::{CaseReport, DiffSide, FindingReport, Violation};

@@ -71,15 +71,37 @@ fn check<R: Rulebook>(signature: &Signature, case: &Case<R>, evidence: EvidenceR
         let noun = noun::<R>(case, id);
         assert!(title.contains(noun), "no {noun}: {}", what());
     }
-    // The title joins words by "and", and leaves out how a value is made.
+    // The title joins words by "and", and leaves out how a value is made, and the value of a number that is right.
     let begin =
         |line: &str| [", ", " (", ": "].iter().filter_map(|end| line.find(end)).min().unwrap_or(line.len());
     let start = |line: &str| line[..begin(line)].chars().take(12).collect::<String>();
-    let mut lines = evidence.shown.lines().map(start);
-    // What is true or false, the title says in words.
-    let is_said = ["", "true", "false"].contains(&evidence.shown);
+    let mut lines = evidence.shown.lines().flat_map(|line| {
+        let numbers = line.strip_prefix("base ").and_then(|rest| rest.split_once(", modified "));
+        [start(line)].into_iter().chain(numbers.into_iter().flat_map(|(a, b)| [a.into(), b.into()]))
+    });
+    // These titles say in words what was shown, or name the difference alone.
+    let is_said = ["", "done", "none", "absent", "listed", "not listed", "offered", "not offered"]
+        .contains(&evidence.shown)
+        || ["never-on-the-stack", "offered", "not-offered", "found-otherwise"].contains(&evidence.kind);
     let is_named = is_said || lines.any(|line| title.contains(&line));
     assert!(is_named, "{:?} is not in {}", evidence.shown, what());
+    // What would not read as a sentence.
+    let stiff = [
+        " are none",
+        " is none",
+        "not none",
+        "are can't",
+        "abilities is",
+        "to the in ",
+        "modified",
+        "true",
+        "false",
+        "refused: ",
+        "without #",
+        "…",
+    ];
+    let found = stiff.iter().find(|words| title.contains(*words));
+    assert_eq!(found, None, "{}", what());
 }
 
 /// Prints them. A name in a title is quoted: it may be any words.

@@ -59,6 +59,8 @@ pub(super) fn place(zone: Zone) -> &'static str {
 /// A field or a word of one as a player says it.
 pub(super) fn plain_word(word: &str) -> &str {
     match word {
+        "activate.answer" | "play.answer" => "paid",
+        "pitch.answer" => "gained",
         "until" => "duration",
         "by" => "amount",
         "is" => "value",
@@ -82,10 +84,10 @@ pub(super) fn plain_word(word: &str) -> &str {
 pub(super) const PHRASES: &[Phrase] = &[
     Phrase::of("found", "{object} is found by \"{step}\"", ""),
     Phrase::of("not-found", "{object} is not found by \"{step}\"", ""),
-    Phrase::of("found-otherwise", "\"{step}\" is answered {shown}; in the other notation, {expected}", ""),
+    Phrase::of("found-otherwise", "\"{step}\" finds {shown}; in the other notation, it finds {expected}", ""),
     Phrase::of(
         "pair-differs",
-        "the reply is {shown}, but {expected} in a variant that must show the same",
+        "{step}: {shown}, but {expected} in a variant that must show the same",
         "that is what the variant shows",
     )
     .field("reply"),
@@ -98,7 +100,7 @@ pub(super) const PHRASES: &[Phrase] = &[
     Phrase::of("without-effect", "", "no effect is left that changes the base value"),
     Phrase::of(
         "base-moved",
-        "{object}'s base {field} moves with an effect on its value: {shown}",
+        "{object}'s base {field} moves with an effect on its value: {shown}, not {expected}",
         "an effect on the value leaves the base as it is",
     ),
     Phrase::of("negative", "{object}'s {field} is below zero: {shown}", "a number below zero is shown as 0"),
@@ -110,11 +112,11 @@ pub(super) const PHRASES: &[Phrase] = &[
     ),
     Phrase::of(
         "wrong-record",
-        "asked what happened to {object} this turn, the engine says {shown}, not {expected}",
+        "asked what happened to {object} this turn, the engine says \"{shown}\" instead of \"{expected}\"",
         "",
     ),
-    Phrase::of("wrong-gain", "of {object}, \"{step}\" is answered {shown}, not {expected}", ""),
-    Phrase::of("wrong-loss", "of {object}, \"{step}\" is answered {shown}, not {expected}", ""),
+    Phrase::of("wrong-gain", "\"{step}\" is answered {shown}, not {expected}", ""),
+    Phrase::of("wrong-loss", "\"{step}\" is answered {shown}, not {expected}", ""),
     Phrase::of("unknown", "\"{step}\" is answered: {shown}", "the document lists the keyword"),
     Phrase::of("admitted-otherwise", "\"{step}\" is answered {shown}", ""),
     Phrase::of("admitted", "\"{step}\" is answered {shown}, not {expected}", "").by_itself(),
@@ -135,15 +137,15 @@ pub(super) const PHRASES: &[Phrase] = &[
     Phrase::of("ended-with-the-turn", "", "gains and losses of life last"),
     Phrase::of("wrong-damage", "{object}'s {field} is {shown}, not {expected}, after an attack", ""),
     Phrase::of("wrong-value", "", "all effects on the value add up").rule("2.0.3a"),
-    Phrase::of("no-cost", "{object} on the stack has no cost: it is {shown}", ""),
-    Phrase::of("no-type", "{object} on the stack has no type: {shown}", ""),
+    Phrase::of("no-cost", "{object} on the stack has no cost", ""),
+    Phrase::of("no-type", "{object} on the stack has no type", ""),
     Phrase::of("misread", "{object}'s {field} are {shown}, not as its type box prints them", ""),
     Phrase::of(
         "not-printed-there",
         "{object} has the {field} {shown}, which its type box does not print there",
         "",
     ),
-    Phrase::of("not-created", "{object} that an ability creates is {shown}, not {expected}", ""),
+    Phrase::of("not-created", "instead of {expected}, an ability that creates {object} makes {shown}", ""),
     Phrase::of(
         "wrong-payment",
         "{shown} is paid, not {expected}",

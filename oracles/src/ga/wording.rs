@@ -52,38 +52,49 @@ pub(super) fn place(zone: Zone) -> &'static str {
 /// A field or a word of one as a player says it.
 pub(super) fn plain_word(word: &str) -> &str {
     match word {
+        "activate.answer" | "use.answer" | "resolve.answer" => "the player is",
         "to" => "value",
         "is" => "value",
         "kind" => "type",
         "script" => "rules text",
+        "noun" => "what is asked for",
+        "word" => "qualifier",
+        "non" => "exclusion",
+        "number" => "stat or cost",
         "way" => "choosing or targeting",
         word => word,
     }
 }
 
 pub(super) const PHRASES: &[Phrase] = &[
-    Phrase::of("offered", "\"{step}\" offers {shown}; expected: {expected}", ""),
-    Phrase::of("not-offered", "\"{step}\" offers {shown}, not {expected}", ""),
+    Phrase::of("offered", "\"{step}\" wrongly offers {unexpected}", ""),
+    Phrase::of("not-offered", "\"{step}\" does not offer {expected}", ""),
     Phrase::of(
         "twice",
-        "\"{step}\" counts {shown}, not {expected}",
+        "\"{step}\" counts {shown} options, not {expected}",
         "an object is one choice, however many of its words fit",
     ),
     Phrase::of(
         "early",
-        "{object} is asked for its choice too early: {shown}",
+        "the player is {shown} for {object} too early",
         "a choice that is no target is made on resolution",
     ),
     Phrase::of(
         "not-asked",
-        "{object} resolves without its choice: {shown}, expected {expected}",
+        "{object} resolves, and the player is not {expected}",
         "a choice that is no target is made on resolution",
     ),
-    Phrase::of("accepted", "{step}: {shown}, expected {expected}", ""),
+    Phrase::of("accepted", "{step}, although {reason}", ""),
+    Phrase::of("forbidden", "\"{step}\" is answered {shown}, not {expected}", "an effect allows it"),
     Phrase::of(
-        "forbidden",
-        "of {object}, \"{step}\" is answered {shown}, not {expected}",
-        "an effect allows it",
+        "not-damaged",
+        "{object} that was chosen is not dealt the damage: its damage is {shown}, not {expected}",
+        "the effect applies to what was chosen",
+    ),
+    Phrase::of(
+        "another-damaged",
+        "{object} that was not chosen is dealt damage: its damage is {shown}, not {expected}",
+        "the effect applies to what was chosen",
     ),
     Phrase::of("duplicated", "{object} has {shown} among its {field}", "each word counts once"),
     Phrase::of("elsewhere", "", "the stricter of the conflicting rules applies"),

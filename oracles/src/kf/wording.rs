@@ -58,12 +58,13 @@ pub(super) fn plain_word(word: &str) -> &str {
         "to" => "destination",
         "onto" => "creature that it is played onto",
         "model" => "card",
+        "discard" => "discard pile",
         word => word,
     }
 }
 
 pub(super) const PHRASES: &[Phrase] = &[
-    Phrase::of("carried-out", "{step}: {shown}, expected {expected}", ""),
+    Phrase::of("carried-out", "{step}, although {reason}", ""),
     Phrase::of("allowed", "the Action: ability of {object} is offered, but cannot be used", "")
         .rule("ability.action"),
     Phrase::of("not-allowed", "the Action: ability of {object} is not offered", "").rule("ability.action"),
@@ -86,6 +87,23 @@ pub(super) const PHRASES: &[Phrase] = &[
         "strengthened",
         "{object} that is not in play has power {shown}, not {expected}",
         "a constant ability applies to cards in play",
+    ),
+    Phrase::of(
+        "not-resolved",
+        "{object} survives a fight, but {shown}",
+        "a creature that survives the fight resolves it",
+    )
+    .rule("ability.fight.survives"),
+    Phrase::of(
+        "not-resolved",
+        "{object} survives a fight, but its ability after it does not resolve: {shown}",
+        "a creature that survives the fight resolves it",
+    )
+    .rule("ability.fight.end-constant"),
+    Phrase::of(
+        "resolved-without-condition",
+        "{object}'s ability after a fight resolves although its condition is not met: {shown}",
+        "an ability resolves only if its condition is met",
     ),
     Phrase::of("missed", "a Fight: ability of {object} is not resolved: {shown}", ""),
     Phrase::of("repeated", "a Fight: ability of {object} resolves again: {shown}", ""),

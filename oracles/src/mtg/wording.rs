@@ -70,6 +70,13 @@ pub(super) fn plain_word(word: &str) -> &str {
         "gives" => "keyword that it gives",
         "against" => "color of its ward",
         "script" => "ability",
+        "own-power" => "its own power",
+        "power-of" => "another card's power",
+        "target-power" => "a target's power",
+        "own-power-twice" => "its own power twice",
+        "bury-and-gain" => "a buried card's power",
+        "this-deals" => "damage by this permanent",
+        "deals" => "damage by the ability",
         word => word,
     }
 }
@@ -83,10 +90,10 @@ pub(super) const PHRASES: &[Phrase] = &[
     Phrase::of("not-besides", "", "the effect adds a type and leaves the other characteristics as they are"),
     Phrase::of(
         "died-at-once",
-        "{object} goes to the {shown} as it becomes a creature",
+        "{object} is {shown}, not {expected}, as soon as it becomes a creature",
         "its toughness is what the effect says, and more than 0",
     ),
-    Phrase::of("changed", "", "that is no characteristic, so it changes none"),
+    Phrase::of("changed", "", "being tapped and being controlled are no characteristics, and change none"),
     Phrase::of("change-lost", "", "what changed the spell goes on changing its permanent"),
     Phrase::of(
         "written-into-base",
@@ -100,7 +107,7 @@ pub(super) const PHRASES: &[Phrase] = &[
     ),
     Phrase::of(
         "never-on-the-stack",
-        "{object} is carried out at once: {shown}",
+        "{object} resolves at once, without waiting on the stack",
         "an activated ability waits on the stack",
     ),
     Phrase::of(
@@ -161,6 +168,11 @@ pub(super) const PHRASES: &[Phrase] = &[
         "not-the-abilitys-color",
         "a player's life is {shown}, not {expected}, after an ability deals damage",
         "the damage has the color that the ability was announced with",
+    ),
+    Phrase::of(
+        "neither-last-nor-current",
+        "a player's life is {shown}, not {expected}, after an ability uses the power of a permanent that came back",
+        "the ability uses the power that the permanent had when it left, or that it has now",
     ),
     Phrase::of("not-added", "", "a bonus adds to what is there"),
     Phrase::of("effect-listed", "", "the Aura's text is an ability of the Aura"),

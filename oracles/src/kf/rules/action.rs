@@ -78,5 +78,8 @@ fn allowed(m: &Now<'_>, card: ObjectId) -> Verdict {
         return Verdict::NotApplicable;
     }
     let kind = if may { "not-allowed" } else { "allowed" };
-    Verdict::of(shown == may, || Evidence::of(kind, "uses").expected(may).shown(shown).on(card))
+    Verdict::of(shown == may, || {
+        let in_words = |is: bool| if is { "offered" } else { "not offered" };
+        Evidence::of(kind, "uses").expected(in_words(may)).shown(in_words(shown)).on(card)
+    })
 }

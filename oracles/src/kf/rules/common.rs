@@ -97,7 +97,7 @@ pub(super) fn not_carried_out(m: &Now<'_>, id: ObjectId, obstacles: &[Obstacle])
     let (field, why) = match obstacles.iter().find(is_there) {
         Some(Obstacle::OutOfPlay) => ("zone", "it is not in play"),
         Some(Obstacle::Exhausted) => ("exhausted", "it is exhausted"),
-        Some(Obstacle::NotYours) => ("controller", "the active player does not control it"),
+        Some(Obstacle::NotYours) => ("controller", "another player controls it"),
         None => return Verdict::NotApplicable,
     };
     Verdict::of(false, || {

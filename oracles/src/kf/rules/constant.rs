@@ -91,7 +91,10 @@ fn type_is_constant(m: &Now<'_>, step: &Step) -> Verdict {
         return Verdict::NotApplicable;
     }
     let kind = if expected { "not-constant" } else { "constant" };
-    Verdict::of(shown == expected, || Evidence::of(kind, "kinds").expected(expected).shown(shown).on(id))
+    Verdict::of(shown == expected, || {
+        let in_words = |is: bool| if is { "listed" } else { "not listed" };
+        Evidence::of(kind, "kinds").expected(in_words(expected)).shown(in_words(shown)).on(id)
+    })
 }
 
 /// The power of a creature in play above its printed power. Its digits show which constant abilities are
