@@ -2,7 +2,9 @@
 
 use super::shown_text::changes;
 use super::{Case, Picture, object_name};
-use headjudge_oracles::{Evidence, Listed, ObjectId, Observed, Player, Reply, Rulebook, Shown, Texts};
+use headjudge_oracles::{
+    Answer, Evidence, Kind, Listed, ObjectId, Objects, Observed, Player, Reply, Rulebook, Shown, Texts,
+};
 use serde::{Deserialize, Serialize};
 
 /// What the engine replied and showed in one play of a case, in words.
@@ -64,15 +66,16 @@ impl<'a, R: Rulebook> StoryWriter<'a, R> {
     pub fn watch(&mut self, at: usize, reply: Reply, shown: &Shown<R>, texts: &Texts) {
         let name = |id: ObjectId| object_name::<R>(&self.case.cards, id);
         if let Some(step) = at.checked_sub(1).and_then(|i| self.case.steps.get(i)) {
-            let is_question = R::KINDS[usize::from(R::kind(step))].question;
+            let kind = R::KINDS[usize::from(R::kind(step))];
+            let is_question = kind.question;
             // Then the engine shows nothing new. What was reported earlier may be hidden by now.
             if is_question || reply == Reply::Unsupported {
-                self.steps.push(outcome::<R>(reply, is_question, &[]));
+                self.steps.push(outcome::<R>(reply, kind, &[]));
                 self.tables.extend(self.tables.last().cloned());
                 return;
             }
             let changed = changes(&self.shown, shown, texts, &name);
-            self.steps.push(outcome::<R>(reply, false, &changed));
+            self.steps.push(outcome::<R>(reply, kind, &changed));
         }
         if self.case.steps.len() <= MAX_PICTURES {
             self.tables.push(Picture::new(shown, texts, self.tables.last(), &name));
@@ -92,18 +95,34 @@ impl<'a, R: Rulebook> StoryWriter<'a, R> {
     }
 }
 
-/// What came of a step: `done: player one's life 20 -> 21`, `refused`, or `answer: #1, #3`.
-fn outcome<R: Rulebook>(reply: Reply, is_question: bool, changed: &[String]) -> String {
-    let said = reply.print(R::Fact::WORDS);
+/// What came of a step of this kind: `done: player one's life 20 -> 21`, `done (paid 2)`, `refused`, or `answer: #1, #3`.
+fn outcome<R: Rulebook>(reply: Reply, kind: Kind, changed: &[String]) -> String {
+    let said = without_count(reply).print(R::Fact::WORDS);
     let said = match reply {
-        Reply::Done(_) if is_question => return format!("answer: {said}"),
-        Reply::Done(_) if said != "done" => format!("done (answer {said})"),
+        Reply::Done(_) if kind.question => return format!("answer: {said}"),
+        Reply::Done(_) if said == "none" => "done".to_owned(),
+        Reply::Done(_) if said != "done" => {
+            let name = format!("{}.answer", kind.name);
+            let means = Some(R::plain_word(&name)).filter(|means| *means != name).unwrap_or("answer");
+            format!("done ({means} {said})")
+        }
         _ => said,
     };
     match changed {
         [] if reply.is_done() => format!("{said}: nothing shown changes"),
         [] => said,
         changed => format!("{said}: {}", changed.join("; ")),
+    }
+}
+
+/// The reply without a number that only counts the objects in it.
+fn without_count(reply: Reply) -> Reply {
+    let count = |objects: Objects| i32::try_from(objects.len()).ok();
+    match reply {
+        Reply::Done(answer) if answer.number.is_some() && answer.number == answer.objects.and_then(count) => {
+            Reply::Done(Answer { number: None, ..answer })
+        }
+        reply => reply,
     }
 }
 

@@ -42,6 +42,8 @@ pub struct Violation {
     pub step: usize,
     /// What differs: the property, after the name of the object and its zone if it belongs to one.
     pub subject: String,
+    /// The property alone: `base power`, or `answer` of a question.
+    pub property: String,
     /// Why the rule expects what it does; empty if its sentence says all.
     pub why: &'static str,
     /// The lines that the rule expects and those that the engine showed.
@@ -81,6 +83,7 @@ impl CaseReport {
         let name = |id: ObjectId| object_name::<R>(&case.cards, id);
         let words = evidence.map(|evidence| words(rule, case, evidence));
         let why = words.as_ref().map_or("", |words| words.why);
+        let property = evidence.map_or_else(String::new, |evidence| property(case, evidence, story));
         let by_itself = words.as_ref().is_some_and(|words| words.by_itself);
         CaseReport {
             title: words.map(|words| format!("{} ({})", words.title, words.cite)),
@@ -94,7 +97,8 @@ impl CaseReport {
             variant: if by_itself { Vec::new() } else { variant(rule, case) },
             violation: evidence.map(|evidence| Violation {
                 step: evidence.step,
-                subject: subject(evidence, story, &name),
+                subject: subject(evidence, story, &property, &name),
+                property,
                 why,
                 diff: diff(evidence.expected, evidence.shown),
             }),
@@ -209,15 +213,32 @@ fn source<R: Rulebook>(rule: &Rule<R>) -> String {
 }
 
 /// What differs: `Bear (#2) in hand: base power`.
-fn subject(evidence: EvidenceRef<'_>, story: Option<&Story>, name: &dyn Fn(ObjectId) -> String) -> String {
+fn subject(
+    evidence: EvidenceRef<'_>,
+    story: Option<&Story>,
+    property: &str,
+    name: &dyn Fn(ObjectId) -> String,
+) -> String {
     let zone = story
         .and_then(|story| story.zone.as_ref())
         .map_or(String::new(), |zone| format!(" {}", escape(zone)));
+    let object = evidence.object.map_or(String::new(), |id| format!("{}{zone}: ", name(id)));
+    object + property
+}
+
+/// The property that differs: `base power`. An answer or a reply is not the property that it is about.
+fn property<R: Rulebook>(case: &Case<R>, evidence: EvidenceRef<'_>, story: Option<&Story>) -> String {
+    let step = evidence.step.checked_sub(1).and_then(|i| case.steps.get(i));
+    if step.is_some_and(|step| R::KINDS[usize::from(R::kind(step))].question) {
+        return "answer".to_owned();
+    }
+    if evidence.expected.starts_with("refused") || evidence.shown.starts_with("refused") {
+        return "reply".to_owned();
+    }
     let value =
         story.and_then(|story| story.value.as_ref()).map_or(String::new(), |value| format!("{value} "));
-    let object = evidence.object.map_or(String::new(), |id| format!("{}{zone}: ", name(id)));
     let field = story.and_then(|story| story.field.as_deref()).unwrap_or(evidence.field);
-    format!("{object}{value}{}", escape(field))
+    format!("{}{}", escape(&value), escape(field))
 }
 
 fn diff(expected: &str, shown: &str) -> Vec<(DiffSide, String)> {

@@ -98,7 +98,7 @@ pub(super) fn article(
                             Err(why) => p { (escape(why)) },
                         }
                     }
-                    @if let Ok(report) = &report { (storyboard::section(found, &report.case_report.steps)) }
+                    @if let Ok(report) = &report { (storyboard::section(found, &report.case_report)) }
                     div class="about-it" {
                         @if let Some(command) = &found.replay { h4 { "Reproduce" } (command_block(command)) }
                         (details(found, report.as_ref().ok(), book, &id))

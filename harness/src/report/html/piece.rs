@@ -29,7 +29,7 @@ pub(super) struct Wrong {
     object: Option<usize>,
     /// The property as pictures name it.
     field: String,
-    /// The property as the reader sees it: `base power`.
+    /// The property as the reader sees it: `base power`, or `answer`.
     pub label: String,
     /// The value.
     pub text: String,
@@ -37,21 +37,20 @@ pub(super) struct Wrong {
 
 impl Wrong {
     /// What the rule expects.
-    pub(super) fn expected(found: &FindingRecord, evidence: &Evidence) -> Wrong {
-        Wrong::new(found, evidence, true)
+    pub(super) fn expected(found: &FindingRecord, evidence: &Evidence, property: &str) -> Wrong {
+        Wrong::new(found, evidence, property, true)
     }
     /// What the engine showed.
-    pub(super) fn shown(found: &FindingRecord, evidence: &Evidence) -> Wrong {
-        Wrong::new(found, evidence, false)
+    pub(super) fn shown(found: &FindingRecord, evidence: &Evidence, property: &str) -> Wrong {
+        Wrong::new(found, evidence, property, false)
     }
 
-    fn new(found: &FindingRecord, evidence: &Evidence, is_expected: bool) -> Wrong {
+    fn new(found: &FindingRecord, evidence: &Evidence, property: &str, is_expected: bool) -> Wrong {
         let text = if is_expected { &evidence.expected } else { &evidence.shown };
         let story = found.story.as_ref();
         let field = story.and_then(|story| story.field.as_deref()).unwrap_or(&found.signature.field);
         let field = escape(field);
-        let value = story.and_then(|story| story.value.as_deref());
-        let label = value.map_or(field.clone(), |value| format!("{} {field}", escape(value)));
+        let label = property.to_owned();
         let text = if text.is_empty() { "nothing".into() } else { bounded(&one_line(text), MAX_CHARS) };
         Wrong { is_expected, object: evidence.object, field, label, text }
     }

@@ -4,10 +4,13 @@ use super::board::{Board, Frame};
 use super::piece::Wrong;
 use crate::files::run_file::{Evidence, FindingRecord};
 use crate::play::Picture;
+use crate::report::CaseReport;
 use maud::{Markup, html};
 
 /// The pictures; nothing if the run file has none: the case is long, or did not show the finding once more.
-pub(super) fn section(found: &FindingRecord, steps: &[String]) -> Markup {
+pub(super) fn section(found: &FindingRecord, report: &CaseReport) -> Markup {
+    let steps = &report.steps;
+    let property = report.violation.as_ref().map_or("", |violation| violation.property.as_str());
     let tables = found.story.as_ref().map_or(&[][..], |story| story.tables.as_slice());
     let last = tables.len().saturating_sub(1);
     let evidence = found.evidence.as_ref().filter(|evidence| evidence.step == last);
@@ -19,7 +22,7 @@ pub(super) fn section(found: &FindingRecord, steps: &[String]) -> Markup {
             None => expected_table(found, evidence, table),
         }
     });
-    let wrong = evidence.map(|evidence| Wrong::shown(found, evidence));
+    let wrong = evidence.map(|evidence| Wrong::shown(found, evidence, property));
     let board = Board::new(tables, expected.as_ref(), wrong.as_ref());
     html! {
         @if !tables.is_empty() {
@@ -33,8 +36,8 @@ pub(super) fn section(found: &FindingRecord, steps: &[String]) -> Markup {
                                 li class="last" {
                                     (caption(at, steps))
                                     div class="versus" {
-                                        (panel(&board, expected, before, &Wrong::expected(found, evidence)))
-                                        (panel(&board, table, before, &Wrong::shown(found, evidence)))
+                                        (panel(&board, expected, before, &Wrong::expected(found, evidence, property)))
+                                        (panel(&board, table, before, &Wrong::shown(found, evidence, property)))
                                     }
                                 }
                             }
