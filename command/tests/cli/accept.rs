@@ -78,7 +78,8 @@ fn the_cases_that_a_suite_keeps_are_accepted_as_they_lie() {
     run(repo.path(), &["check"]).ends(1);
     run(repo.path(), &["accept", "headjudge"])
         .ends(0)
-        .says("accepted: fab:2.0.3c/negative/power, headjudge/fab/2");
+        .says("accepted: fab:2.0.3c/negative/power, headjudge/fab/2")
+        .says("\n  the rule demands: ");
     run(repo.path(), &["check"]).ends(0).says(" 0 violated, 1 known");
     // The folder of the game alone will do.
     write(repo.path(), "headjudge.toml", &config(&["negative"], ""));
@@ -98,7 +99,10 @@ fn a_fault_of_a_reference_engine_is_accepted_and_without_it_no_longer_reproduces
     write(repo.path(), "headjudge.toml", "rulebooks = [\"fab\"]\n\n[budget]\ncases = 4000\n");
     let check = |fault: &str| run(repo.path(), &["check", "--fault", fault, "--out", "run.jsonl"]);
     check("life-forgets-losses-on-copy").ends(1);
-    run(repo.path(), &["accept", "run.jsonl"]).ends(0).says("accepted: fab:2.5.3c/");
+    run(repo.path(), &["accept", "run.jsonl"])
+        .ends(0)
+        .says("accepted: fab:2.5.3c/")
+        .says("\n  a hero's life is ");
     check("life-forgets-losses-on-copy").ends(0).says("known: fab:2.5.3c/").says(" 0 violated, ");
     // An engine that only prints is correct.
     check("print").ends(1).says("known bug no longer reproduces: fab:2.5.3c/");
@@ -125,7 +129,8 @@ fn a_crash_is_accepted_and_reported_once_it_is_gone() {
     run(repo.path(), &["check", "--out", "run.jsonl"]).ends(3).says("crash: ");
     run(repo.path(), &["accept", "run.jsonl"])
         .ends(0)
-        .says("accepted: fab:engine/crash/get, headjudge/fab/engine--crash--get.json\n1 finding accepted");
+        .says("accepted: fab:engine/crash/get, headjudge/fab/engine--crash--get.json\n  the engine dies: ")
+        .says("\n1 finding accepted");
     // It happens in more than the 64 cases after which an engine is given up.
     run(repo.path(), &["check", "--cases", "640", "--out", "run.jsonl"])
         .ends(0)

@@ -2,6 +2,7 @@
 
 use super::engine::validate;
 use super::games::{Game, Games, Visitor, find_game, list};
+use super::report::{describe_failure, describe_finding};
 use super::terminal::{Exit, print};
 use crate::files::case_file::{
     parse_case, print_case, read_case_text, stored_cases, write_case, write_whole,
@@ -10,7 +11,7 @@ use crate::files::config::{self, Config, NewEntry};
 use crate::files::run_file::{KnownBugStatus, RulebookResults, RunFile, Verdict};
 use crate::play::{Signature, escape};
 use crate::triage::case_path;
-use headjudge_oracles::Rulebook;
+use headjudge_oracles::{Rulebook, rules};
 use std::path::{Path, PathBuf};
 
 /// The arguments of `headjudge accept`.
@@ -43,13 +44,15 @@ struct Found {
     signature: Signature,
     is_flaky: bool,
     case: String,
+    /// The bug in the words of the game, or what its rule demands if only its case is known; `None` if neither is.
+    about: Option<String>,
 }
 
 /// Adds findings to `headjudge.toml`, and writes their cases beside it.
 pub(super) fn run(games: &impl Games, options: &AcceptOptions) -> Result<Exit, String> {
     let mut findings = match options.run.is_dir() {
         true => from_folder(games, &options.run)?,
-        false => from_run(&options.run)?,
+        false => from_run(games, &options.run)?,
     };
     findings.found.sort_by(|a, b| a.signature.cmp(&b.signature));
     let path = options.config.clone().unwrap_or_else(|| config::NAME.into());
@@ -81,7 +84,10 @@ pub(super) fn run(games: &impl Games, options: &AcceptOptions) -> Result<Exit, S
         write_whole(&path, added.as_bytes()).map_err(|e| e.to_string())?;
     }
     for entry in &entries {
-        lines.push_str(&format!("accepted: {}, {}\n", escape(&entry.signature.to_string()), entry.case));
+        let signature = &entry.signature;
+        lines.push_str(&format!("accepted: {}, {}\n", escape(&signature.to_string()), entry.case));
+        let about = findings.found.iter().find(|found| found.signature == *signature);
+        lines.extend(about.and_then(|found| found.about.as_ref()).map(|about| format!("  {about}\n")));
     }
     let (n, noun) = (entries.len(), if entries.len() == 1 { "finding" } else { "findings" });
     lines.push_str(&format!("{n} {noun} accepted in {}\n", path.display()));
@@ -90,17 +96,19 @@ pub(super) fn run(games: &impl Games, options: &AcceptOptions) -> Result<Exit, S
 }
 
 /// The findings of a run file.
-fn from_run(path: &Path) -> Result<Findings, String> {
+fn from_run(games: &impl Games, path: &Path) -> Result<Findings, String> {
     let run = RunFile::read(path).map_err(|e| e.to_string())?;
     if run.is_cut_short() {
         eprintln!("note: {} is incomplete; only the findings in it are accepted", path.display());
     }
     let mut others = not_accepted(&run);
-    let failures = run.rulebooks.iter().flat_map(|book| from_failures(book, &mut others)).collect::<Vec<_>>();
+    let failures =
+        run.rulebooks.iter().flat_map(|book| from_failures(games, book, &mut others)).collect::<Vec<_>>();
     let found = run.rulebooks.iter().flat_map(|book| &book.findings).map(|found| Found {
         signature: found.signature.clone(),
         is_flaky: found.verdict != Verdict::Violated,
         case: found.case.to_string(),
+        about: describe_finding(games, found).ok().and_then(|report| report.case_report.title),
     });
     let rulebooks = run.rulebooks.iter().map(|book| book.header.rulebook.clone()).collect();
     let command = run.run.engine.as_deref().map(command_in).unwrap_or_default();
@@ -114,7 +122,7 @@ fn command_in(chosen: &str) -> Vec<String> {
 }
 
 /// The engine failures of a run whose cases are on disk. Adds a line for each of the others.
-fn from_failures(book: &RulebookResults, others: &mut String) -> Vec<Found> {
+fn from_failures(games: &impl Games, book: &RulebookResults, others: &mut String) -> Vec<Found> {
     let mut found = Vec::new();
     for failure in book.engine_failures() {
         let case = failure.path.as_deref().and_then(|path| read_case_text(Path::new(path)).ok());
@@ -122,7 +130,8 @@ fn from_failures(book: &RulebookResults, others: &mut String) -> Vec<Found> {
             (Some(signature), Some(case), Some([shown, of])) => {
                 let note = serde_json::from_str::<Noted>(&case).ok().and_then(|case| case.note);
                 let is_flaky = shown < of || is_flaky(note.as_deref());
-                found.push(Found { signature: signature.clone(), is_flaky, case });
+                let about = describe_failure(games, failure).map(|report| report.title);
+                found.push(Found { signature: signature.clone(), is_flaky, case, about });
             }
             _ => others.push_str(&format!(
                 "not accepted: {}: {}; there is no case file that reproduces it\n",
@@ -179,7 +188,10 @@ impl Visitor for ReadFolder<'_> {
         let all = stored_cases::<G::Rulebook>(self.folder).map_err(|e| e.to_string())?;
         let found = all.into_iter().filter_map(|kept| {
             let (signature, case) = (kept.file.finding.clone()?, print_case(&kept.file));
-            Some(Found { signature, is_flaky: is_flaky(kept.file.note.as_deref()), case })
+            // The file does not say what the engine showed.
+            let rule = rules::<G::Rulebook>().find(|rule| rule.id == signature.rule);
+            let about = rule.map(|rule| format!("the rule demands: {}", rule.demand));
+            Some(Found { signature, is_flaky: is_flaky(kept.file.note.as_deref()), case, about })
         });
         Ok(found.collect())
     }

@@ -161,7 +161,7 @@ fn write_issues(folder: &Path, issues: &[Issue]) -> Result<(), String> {
 }
 
 /// A finding in the words of its game.
-fn describe_finding(games: &impl Games, found: &FindingRecord) -> Result<FindingReport, String> {
+pub(super) fn describe_finding(games: &impl Games, found: &FindingRecord) -> Result<FindingReport, String> {
     let game = find_game(games, found.signature.rulebook())?;
     games.visit(game.at, DescribeFinding { found })
 }
@@ -197,7 +197,7 @@ fn describe_finding_of<R: Rulebook>(found: &FindingRecord) -> Result<FindingRepo
 }
 
 /// An engine failure in the words of its game; `None` if the run file does not have its case, or has an invalid one.
-fn describe_failure(games: &impl Games, failure: &FailureRecord) -> Option<FailureReport> {
+pub(super) fn describe_failure(games: &impl Games, failure: &FailureRecord) -> Option<FailureReport> {
     let game = find_game(games, failure.signature.as_ref()?.rulebook()).ok()?;
     games.visit(game.at, DescribeFailure { failure })
 }
