@@ -55,7 +55,11 @@ fn check_kind<R: Rulebook>(
         first_case::<R>(cases, kind, is).map_or(problem.clone(), |number| problem.in_case(number))
     };
     if !is_declared && count.supported() > 0 {
-        let what = format!("{name} is not declared, but was supported {} times", count.supported());
+        let times = match count.supported() {
+            1 => "once".to_owned(),
+            times => format!("{times} times"),
+        };
+        let what = format!("{name} is not declared, but was supported {times}");
         let remedy = "declare the kind in `kinds`, or answer it with unsupported";
         let problem = Problem::error("capabilities", what, remedy);
         return Some(in_first_case(problem, |reply| reply != Reply::Unsupported));

@@ -21,11 +21,13 @@ pub fn steps_unsupported<'a>(all: u64, kinds: impl IntoIterator<Item = (&'a str,
     let mut kinds: Vec<(&str, u64)> = kinds.into_iter().filter(|(_, unsupported)| *unsupported > 0).collect();
     let unsupported: u64 = kinds.iter().map(|(_, unsupported)| unsupported).sum();
     kinds.sort_by_key(|(_, unsupported)| std::cmp::Reverse(*unsupported));
-    let most: Vec<String> = kinds.iter().take(3).map(|(kind, count)| format!("{count} {kind}")).collect();
+    let most: Vec<String> =
+        kinds.iter().take(3).map(|(kind, count)| format!("{kind} {count} times")).collect();
+    let most =
+        if kinds.len() > most.len() { format!("most of all {}", most.join(", ")) } else { most.join(", ") };
     format!(
-        "{unsupported} of {all} steps were unsupported, such as {}. Find out which steps the adapter performs, so that only \
-         those are generated:",
-        most.join(", ")
+        "{unsupported} of {all} steps were unsupported: {most}. Find out which steps the adapter performs, so that only \
+         those are generated:"
     )
 }
 
