@@ -182,13 +182,24 @@ fn what_shows_now_and_then_is_flaky_with_how_often() {
     let repo = repo();
     write(repo.path(), "headjudge.toml", &config(&["every-other"], ""));
     // Two plays of a case differ as a case and its pair do: that says nothing of pairs.
-    run(repo.path(), &["check", "--jobs", "1"])
+    run(repo.path(), &["check", "--jobs", "1", "--out", "run.jsonl"])
         .ends(3)
         .says("flaky: fab:2.0.3c/negative/")
         .says("8 of 16 replays of that case reproduced it\n")
+        .says(" is below zero: -")
+        .says("\n  the rule demands: A base or modified value is never negative")
+        .says(": expected no value below zero; shown base ")
+        .says("\n  reproduce: headjudge replay headjudge/fab/2.0.3c--negative--")
         .says("/pair-differs/")
         .says(" 0 violated, ")
         .says(" flaky, ")
+        .says_not(": violated");
+    // The report says what a replay that reproduced it showed.
+    run(repo.path(), &["report", "run.jsonl"])
+        .ends(0)
+        .says("## flaky: ")
+        .says("fab:2.0.3c no_number_is_negative: flaky\n")
+        .says("\n  +++ shown\n")
         .says_not(": violated");
 }
 

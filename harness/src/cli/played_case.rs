@@ -6,7 +6,7 @@ use crate::play::{
     object_name,
 };
 use crate::report::{CaseReport, EvidenceRef, StepText, card_lines};
-use headjudge_oracles::{Evidence, Interpretations, ObjectId, Reply, Rulebook, Shown};
+use headjudge_oracles::{Interpretations, ObjectId, Reply, Rulebook, Shown};
 use std::fmt;
 
 /// A case that was played once.
@@ -70,17 +70,12 @@ pub(super) fn play_case<R: Rulebook>(
         if violated.iter().all(|other| other.signature != signature) {
             let story = tables.get(step).map(|shown| Story::about(shown, &evidence));
             let report =
-                CaseReport::new(rule, &file.case, Some(evidence_ref(step, &evidence)), story.as_ref());
+                CaseReport::new(rule, &file.case, Some(EvidenceRef::new(step, &evidence)), story.as_ref());
             violated.push(ViolatedRule { signature, report });
         }
     }
     violated.sort_by_key(|violated| file.finding.as_ref() != Some(&violated.signature));
     PlayedCase { cards: card_lines::<R>(&file.case.cards), steps, dealt, end, violated }
-}
-
-fn evidence_ref(step: usize, evidence: &Evidence) -> EvidenceRef<'_> {
-    let Evidence { object, kind, field, expected, shown, .. } = evidence;
-    EvidenceRef { step, object: *object, kind, field, expected, shown }
 }
 
 /// What metamorphic rules report: the rule that the file names; if it names none and the case violated nothing, as with a

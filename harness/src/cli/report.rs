@@ -4,7 +4,7 @@ use super::games::{Game, Games, Visitor, find_game};
 use super::terminal::{Exit, print};
 use crate::files::case_file::{parse_case, write_whole};
 use crate::files::history::History;
-use crate::files::run_file::{FailureRecord, FindingRecord, KnownBugRecord, RunFile};
+use crate::files::run_file::{FailureRecord, FindingRecord, KnownBugRecord, RunFile, Verdict};
 use crate::report::{
     self, CaseReport, EvidenceRef, FailureRef, FailureReport, FindingReport, GameTexts, Issue, RulesDocument,
     Statement,
@@ -190,7 +190,9 @@ fn describe_finding_of<R: Rulebook>(found: &FindingRecord) -> Result<FindingRepo
         expected: &evidence.expected,
         shown: &evidence.shown,
     });
-    let case_report = CaseReport::new(rule, &file.case, evidence, found.story.as_ref());
+    let is_flaky = found.verdict == Verdict::Flaky;
+    let case_report =
+        CaseReport { is_flaky, ..CaseReport::new(rule, &file.case, evidence, found.story.as_ref()) };
     let shrinking = found.shrunk.map(|shrunk| report::shrinking_lines(shrunk, &file.case));
     let varied = report::variation_line(&found.varied, &file.case);
     Ok(FindingReport { case_report, shrinking: shrinking.unwrap_or_default(), varied })

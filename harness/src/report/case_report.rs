@@ -20,7 +20,7 @@ pub struct CaseReport {
     pub demand: &'static str,
     /// Where a reader finds the rule: its document and section, and a link where one is known.
     pub source: String,
-    /// The bug in the words of the game, with the rule that it breaks; `None` for a flaky signature.
+    /// The bug in the words of the game, with the rule that it breaks; `None` without a violation.
     pub title: Option<String>,
     /// The cards; the first one is object 1.
     pub cards: Vec<String>,
@@ -31,8 +31,10 @@ pub struct CaseReport {
     /// If the rule compares the case with a variant of it: the cards and steps that are different there. Empty if the case shows
     /// the violation by itself.
     pub variant: Vec<String>,
-    /// What violates the rule; `None` for a flaky signature.
+    /// What violates the rule; `None` for a flaky signature that no replay of its case showed.
     pub violation: Option<Violation>,
+    /// Whether replays of the case do not always show it.
+    pub is_flaky: bool,
 }
 
 /// The difference between what the rule expects and what the engine showed.
@@ -73,7 +75,7 @@ impl DiffSide {
 }
 
 impl CaseReport {
-    /// Describes a case under a rule. A flaky signature has no evidence.
+    /// Describes a case under a rule. A flaky signature may have no evidence.
     pub fn new<R: Rulebook>(
         rule: &Rule<R>,
         case: &Case<R>,
@@ -102,6 +104,7 @@ impl CaseReport {
                 why,
                 diff: diff(evidence.expected, evidence.shown),
             }),
+            is_flaky: evidence.is_none(),
         }
     }
 }
@@ -128,9 +131,9 @@ impl FindingReport {
 impl fmt::Display for CaseReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (strong, quiet) = (paint(f, STRONG), paint(f, QUIET));
-        let (style, verdict) = match self.violation {
-            Some(_) => (paint(f, BAD), "violated"),
-            None => (paint(f, UNSURE), "flaky"),
+        let (style, verdict) = match self.is_flaky {
+            false => (paint(f, BAD), "violated"),
+            true => (paint(f, UNSURE), "flaky"),
         };
         writeln!(f, "{} {}: {style}{verdict}{style:#}", self.rule, self.slug)?;
         self.title.iter().try_for_each(|title| writeln!(f, "  {strong}{title}{strong:#}"))?;

@@ -1,6 +1,6 @@
 //! The evidence of a violation, borrowed from wherever it is kept.
 
-use headjudge_oracles::ObjectId;
+use headjudge_oracles::{Evidence, ObjectId};
 
 /// The evidence of a violation, as a run file or a finding has it.
 #[derive(Clone, Copy, Debug)]
@@ -17,4 +17,12 @@ pub struct EvidenceRef<'a> {
     pub expected: &'a str,
     /// What the engine showed, a line each.
     pub shown: &'a str,
+}
+
+impl<'a> EvidenceRef<'a> {
+    /// The evidence of a violation at a step.
+    pub fn new(step: usize, evidence: &'a Evidence) -> EvidenceRef<'a> {
+        let Evidence { kind, field, object, expected, shown } = evidence;
+        EvidenceRef { step, object: *object, kind, field, expected, shown }
+    }
 }

@@ -101,14 +101,7 @@ pub fn grouped_under<'a, R: Rulebook>(
 }
 
 fn evidence_of<R: Rulebook>(finding: &Finding<R>) -> EvidenceRef<'_> {
-    EvidenceRef {
-        step: finding.step,
-        object: finding.evidence.object,
-        kind: finding.evidence.kind,
-        field: finding.evidence.field,
-        expected: &finding.evidence.expected,
-        shown: &finding.evidence.shown,
-    }
+    EvidenceRef::new(finding.step, &finding.evidence)
 }
 
 /// How a case was shrunk and whether it is minimal, a line each.

@@ -72,15 +72,7 @@ pub(super) fn seen_in(cases: u64) -> String {
 pub(super) fn title<R: Rulebook>(known: &KnownBug<R>, reproduction: &Reproduction) -> Option<String> {
     match reproduction {
         Reproduction::Always(step, evidence) => {
-            let evidence = EvidenceRef {
-                step: *step,
-                object: evidence.object,
-                kind: evidence.kind,
-                field: evidence.field,
-                expected: &evidence.expected,
-                shown: &evidence.shown,
-            };
-            let words = words(known.rule?, &known.case, evidence);
+            let words = words(known.rule?, &known.case, EvidenceRef::new(*step, evidence));
             Some(format!("{} ({})", words.title, words.cite))
         }
         Reproduction::Failed(_, failure) => {

@@ -195,6 +195,9 @@ fn group(findings: &mut [FindingRecord]) {
 }
 
 fn candidate(finding: &FindingRecord) -> Option<Candidate<'_>> {
+    if finding.verdict != Verdict::Violated {
+        return None;
+    }
     let FindingRecord { signature, signatures: violated, beside, before, renamed, case, .. } = finding;
     let steps = case["steps"].as_array()?;
     let kind = |step: usize| match step.checked_sub(1) {

@@ -50,6 +50,7 @@ pub use failure_report::{FailureRef, FailureReport};
 pub use finding::{
     FindingText, FirstSeen, SameBugText, bug_report, failed_in, grouped_under, shrinking_lines,
 };
+pub use flaky::FlakyText;
 #[cfg(feature = "command")]
 pub use history::history;
 #[cfg(feature = "command")]

@@ -96,19 +96,13 @@ pub fn known_record<R: Rulebook>(
 
 /// A finding.
 pub fn finding_record<R: Rulebook>(context: &RecordContext<'_>, finding: &Finding<R>) -> FindingRecord {
-    let evidence = &finding.evidence;
     FindingRecord {
         signature: finding.signature.clone(),
         verdict: Verdict::Violated,
         source: source(finding.origin),
         cases: context.cases(&finding.signature),
         precondition_met: context.preconditions(finding.rule),
-        evidence: Some(Evidence {
-            step: finding.step,
-            object: evidence.object.map(|id| id.number()),
-            expected: evidence.expected.clone(),
-            shown: evidence.shown.clone(),
-        }),
+        evidence: Some(evidence_record(finding.step, &finding.evidence)),
         story: finding.story.clone(),
         shrunk: finding.shrunk,
         varied: finding.varied.clone(),
@@ -126,6 +120,15 @@ pub fn finding_record<R: Rulebook>(context: &RecordContext<'_>, finding: &Findin
     }
 }
 
+fn evidence_record(step: usize, evidence: &headjudge_oracles::Evidence) -> Evidence {
+    Evidence {
+        step,
+        object: evidence.object.map(|id| id.number()),
+        expected: evidence.expected.clone(),
+        shown: evidence.shown.clone(),
+    }
+}
+
 /// A flaky signature.
 pub fn flaky_record<R: Rulebook>(context: &RecordContext<'_>, flaky: &Flaky<R>) -> FindingRecord {
     FindingRecord {
@@ -134,7 +137,7 @@ pub fn flaky_record<R: Rulebook>(context: &RecordContext<'_>, flaky: &Flaky<R>) 
         source: source(flaky.origin),
         cases: context.cases(&flaky.signature),
         precondition_met: context.preconditions(flaky.rule),
-        evidence: None,
+        evidence: flaky.at.as_ref().map(|(step, evidence)| evidence_record(*step, evidence)),
         story: None,
         shrunk: None,
         varied: Vec::new(),

@@ -7,7 +7,9 @@ use crate::files::case_file::{StoredCase, stored_cases};
 use crate::files::config::KnownBug;
 use crate::isolate::{EngineName, IsolatedWorker};
 use crate::play::{EngineFailure, Signature, escape};
-use crate::report::{FindingText, FirstSeen, KnownText, SameBugText, grouped_under, met_by_refusals};
+use crate::report::{
+    FindingText, FirstSeen, FlakyText, KnownText, SameBugText, grouped_under, met_by_refusals,
+};
 use crate::triage::{Finding, Findings, Origin, Reproduction, ScratchEngine, Triage};
 use headjudge_oracles::{FieldSet, Missing, Rule, Rulebook};
 
@@ -138,7 +140,7 @@ pub(super) fn report_known<R: Rulebook>(findings: &Findings<R>) -> Result<(), St
 }
 
 /// The line after a finding of an earlier run.
-const STORED: &str = "found by an earlier run; its case still reproduces it\n";
+const STORED: &str = "  found by an earlier run; its case still reproduces it\n";
 
 /// The failures of the engine itself, apart from cards that it cannot deal.
 pub(super) fn engine_failures(counts: &Counts) -> impl Iterator<Item = &FailureCount> {
@@ -191,9 +193,16 @@ pub(super) fn print<R: Rulebook>(
             text.extend(finding.path.iter().map(|path| format!("    the case is in {}\n", path.display())));
         }
     }
-    text.extend(findings.flaky.iter().map(ToString::to_string));
+    // The test plays the cases on disk first.
+    for flaky in &findings.flaky {
+        let replay = flaky.path.as_ref().map(|_| replay.as_str());
+        text.push_str(&FlakyText { flaky, replay, explains: true }.to_string());
+    }
     text.extend(findings.stopped.iter().map(|stopped| format!("{stopped}{STORED}")));
-    text.extend(findings.examined.iter().map(ToString::to_string));
+    for examined in &findings.examined {
+        text.push_str(&examined.to_string());
+        text.extend(examined.path.as_ref().map(|_| format!("  reproduce: {replay}\n")));
+    }
     text.extend(findings.lost.iter().map(|what| format!("lost: {what}\n")));
     if !text.is_empty() && *engine != EngineName::unknown() {
         text.push_str(&format!("engine: {}\n", escape(&engine.to_string())));

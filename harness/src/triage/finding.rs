@@ -80,6 +80,8 @@ pub struct Flaky<R: Rulebook> {
     pub origin: Origin,
     /// How often replaying the case showed it.
     pub repeats: Repeats,
+    /// What a play that showed it showed, and at which step; `None` if no replay did.
+    pub at: Option<(usize, Evidence)>,
     /// The name and version of the engine, if it gives them.
     pub engine: Option<String>,
     /// The file of the case.

@@ -12,6 +12,8 @@ pub struct Probe<R: Rulebook> {
     judge: Judge<R>,
     rule: usize,
     signature: Signature,
+    /// The step and the evidence of a play that showed the signature, from the last time it was reproduced.
+    shown: Option<(usize, Evidence)>,
 }
 
 /// What one play of a case showed of a signature.
@@ -93,7 +95,7 @@ impl<R: Rulebook> Probe<R> {
     ) -> Option<Probe<R>> {
         let judge = Judge::<R>::new(player.capabilities(), interpretations);
         let rule = judge.rules().iter().position(|r| r.id == signature.rule)?;
-        Some(Probe { judge, rule, signature: signature.clone() })
+        Some(Probe { judge, rule, signature: signature.clone(), shown: None })
     }
     /// The signature's rule.
     pub fn rule(&self) -> &'static Rule<R> {
@@ -158,7 +160,8 @@ impl<R: Rulebook> Probe<R> {
     /// not all of them show the signature.
     pub fn reproduce(&mut self, player: &mut dyn Driver<R>, case: &Case<R>) -> (Repeats, Reproduction) {
         let mut repeats = Repeats { shown: 0, plays: 0 };
-        let (mut shown, mut other) = (None, None);
+        let mut other = None;
+        self.shown = None;
         let mut is_nondeterministic = false;
         while repeats.plays < Repeats::MAX_PLAYS && !repeats.is_always() {
             let played = self.play(player, case);
@@ -171,7 +174,7 @@ impl<R: Rulebook> Probe<R> {
             match played {
                 Replayed::Shown(step, evidence) => {
                     repeats.shown += 1;
-                    shown.get_or_insert(Reproduction::Always(step, evidence));
+                    self.shown.get_or_insert((step, evidence));
                 }
                 Replayed::NotShown => {}
                 Replayed::Nondeterministic => is_nondeterministic = true,
@@ -183,14 +186,21 @@ impl<R: Rulebook> Probe<R> {
                 }
             }
         }
-        let reproduction = match (shown, other) {
-            (Some(always), _) if repeats.is_always() => always,
+        let reproduction = match (&self.shown, other) {
+            (Some((step, evidence)), _) if repeats.is_always() => {
+                Reproduction::Always(*step, evidence.clone())
+            }
             (Some(_), _) => Reproduction::Sometimes(repeats),
             (None, _) if is_nondeterministic => Reproduction::Sometimes(repeats),
             (None, Some(other)) => other,
             (None, None) => Reproduction::Never,
         };
         (repeats, reproduction)
+    }
+
+    /// What the last play that showed the signature in [`reproduce`](Self::reproduce) showed, and at which step.
+    pub fn shown(&self) -> Option<(usize, Evidence)> {
+        self.shown.clone()
     }
 
     /// Plays the case once, and writes down what the engine replied and showed up to the violation. `None` if it did not show

@@ -123,8 +123,8 @@ impl<R: Rulebook> Triage<R> {
         let repeats = Repeats { shown: 0, plays: 0 };
         let signature = signature.clone();
         let engine = self.found_on.clone();
-        let (path, unsaved) = (None, None);
-        let mut flaky = Flaky { signature, rule, case, origin, repeats, engine, path, unsaved };
+        let (at, path, unsaved) = (None, None, None);
+        let mut flaky = Flaky { signature, rule, case, origin, repeats, at, engine, path, unsaved };
         self.write_flaky(&mut flaky);
         Ok(Confirmation::Flaky(Box::new(flaky)))
     }
@@ -178,8 +178,8 @@ impl<R: Rulebook> Triage<R> {
         let (repeats, reproduction) = probe.reproduce(player, &case);
         let (rule, signature) = (probe.rule(), signature.clone());
         let Reproduction::Always(step, evidence) = reproduction else {
-            let engine = self.found_on.clone();
-            let mut flaky = Flaky { signature, rule, case, origin, repeats, engine, path, unsaved: None };
+            let (engine, at) = (self.found_on.clone(), probe.shown());
+            let mut flaky = Flaky { signature, rule, case, origin, repeats, at, engine, path, unsaved: None };
             self.write_flaky(&mut flaky);
             return Ok(Confirmation::Flaky(Box::new(flaky)));
         };
@@ -339,8 +339,11 @@ impl<R: Rulebook> Triage<R> {
         match probe.reproduce(player, &smaller.shrunk.case) {
             (_, Reproduction::Always(step, evidence)) => smaller.at = (step, evidence),
             (repeats, _) => {
-                let Finding { signature, rule, case, origin, engine, path, .. } = finding.clone();
-                let mut flaky = Flaky { signature, rule, case, origin, repeats, engine, path, unsaved: None };
+                let Finding { signature, rule, evidence, case, step, origin, engine, path, .. } =
+                    finding.clone();
+                let at = Some((step, evidence));
+                let mut flaky =
+                    Flaky { signature, rule, case, origin, repeats, at, engine, path, unsaved: None };
                 self.write_flaky(&mut flaky);
                 return Ok(Some(flaky));
             }

@@ -4,7 +4,8 @@ use crate::campaign::CampaignResult;
 use crate::cli::engine::ReplayCommand;
 use crate::files::run_file::{RuleResult, RulebookResults};
 use crate::report::{
-    self, EngineFailures, FindingText, KnownText, SameBugText, cases_refused, is_much, steps_unsupported,
+    self, EngineFailures, FindingText, FlakyText, KnownText, SameBugText, cases_refused, is_much,
+    steps_unsupported,
 };
 use crate::triage::{Finding, Findings};
 use headjudge_oracles::{Rulebook, rules};
@@ -52,9 +53,11 @@ impl<R: Rulebook> Display for RunText<'_, R> {
             f.write_str(&counts(finding, result))?;
             self.write_same_bug(f, finding)?;
         }
-        for flaky in &findings.flaky {
+        for (i, flaky) in findings.flaky.iter().enumerate() {
+            let replay = flaky.path.as_deref().map(|path| replay.replay(path));
+            let explains = i + 1 == findings.flaky.len();
             writeln!(f)?;
-            flaky.fmt(f)?;
+            FlakyText { flaky, replay: replay.as_deref(), explains }.fmt(f)?;
         }
         let Findings { examined, stopped, .. } = findings;
         EngineFailures { examined, stopped, replay_command: &|path| replay.replay(path) }.fmt(f)?;

@@ -266,7 +266,7 @@ pub struct FindingRecord {
     pub cases: u64,
     /// In how many cases the rule's precondition was met.
     pub precondition_met: u64,
-    /// The violation; absent for a flaky finding.
+    /// The violation; absent for a flaky finding that no replay of its case showed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub evidence: Option<Evidence>,
     /// What the engine replied and showed in the case.

@@ -4,6 +4,7 @@ use super::place::{address, anchor, count, name, number, signature_code};
 use super::{GameTexts, status, storyboard};
 use crate::files::run_file::{CaseSource, Counts, FindingRecord, RulebookResults, RunFile, Verdict};
 use crate::play::{Signature, escape, log_lines};
+use crate::report::flaky::replays;
 use crate::report::{CaseReport, DiffSide, FindingReport, LOG_NOT_KEPT, Violation, case_lines};
 use maud::{Markup, html};
 use serde_json::Value;
@@ -139,7 +140,8 @@ pub(super) fn title(found: &FindingRecord, report: Option<&FindingReport>) -> Ma
         code { (escape(&found.signature.rule)) }
         @match report.map(|report| &report.case_report) {
             Some(CaseReport { title: Some(title), .. }) => { " " (title) }
-            Some(report) => { " " (name(report.slug)) }
+            // A rule may have several such findings.
+            Some(report) => { " " (name(report.slug)) " (" (escape(&found.signature.field)) ")" }
             None => {}
         }
     }
@@ -273,9 +275,9 @@ fn details(
             dt { "How often" }
             dd { "precondition met in " (preconditions(found, book.counts.as_ref())) "; failed in " (failed_in(found)) }
             }
-            @if found.reproduced.is_some() {
+            @if let Some([shown, plays]) = found.reproduced {
                 dt { "Flaky" }
-                dd { "the engine is not deterministic, or its behavior depends on cases that it played before" }
+                dd { (replays(shown, plays)) }
             }
             dt { "Found in" }
             dd { (origin(&found.source)) }
