@@ -25,7 +25,7 @@ fn rules_out_of_reach_are_grouped_by_what_is_missing_in_every_report() {
     run(repo.path(), &[&["report", "run.jsonl"][..], &written].concat()).ends(0);
     let read = |name: &str| std::fs::read_to_string(repo.path().join(name)).expect("it is written");
     let page = read("out.md");
-    let item = page.lines().find(|line| line.starts_with("- unsupported: needs &#96;activate&#96;: "));
+    let item = page.lines().find(|line| line.starts_with("- unsupported: needs `activate`: "));
     assert!(item.is_some_and(|item| item.contains("`fab:2.2.3`, ")), "{page}");
     assert!(read("out.xml").contains("<skipped message=\"unsupported: needs `activate`\""));
     let never = "<skipped message=\"not exercised: the adapter never shows `words.subtypes`\"";

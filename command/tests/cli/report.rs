@@ -139,6 +139,9 @@ fn a_crash_is_an_error_and_not_a_failure() {
     assert!(crash.contains("<error ") && crash.contains("type=\"crash\""), "{crash}");
     let flaky = case_of(&junit, "fab:2.0.3c::");
     assert!(flaky.contains("<error ") && flaky.contains("type=\"flaky\""), "{flaky}");
+    // It says what the rule demands, and how to play the case again.
+    assert!(flaky.contains("\n  the rule demands: ") && flaky.contains("\nflaky: 0 of 16 "), "{flaky}");
+    assert!(flaky.contains("\nreproduce: headjudge replay headjudge/fab/2.0.3c--negative--"), "{flaky}");
     run(repo.path(), &["report", "run.jsonl", "--issues", "issues"]).ends(0);
     let issues = std::fs::read_dir(repo.path().join("issues")).expect("it is made");
     let issue = issues
@@ -169,12 +172,12 @@ fn a_crash_is_an_error_and_not_a_failure() {
     assert!(crash.contains("\n&gt; 1. ") && crash.contains("AssertionError"), "{crash}");
     run(repo.path(), &["report", "run.jsonl"])
         .ends(0)
-        .says("## crash: `the engine dies: AssertionError, when ")
+        .says("## crash: the engine dies: AssertionError, when ")
         .says("\n> 1. ")
         .says("AssertionError\n```\n")
         .says(&words.join(" "))
         .says(": flaky\n")
-        .says("Flaky: 0 of 16 replays of that case reproduced it.");
+        .says("Flaky: 0 of 16 replays of that case reproduced it; the engine is not deterministic");
 }
 
 #[test]
@@ -218,6 +221,8 @@ fn text_from_an_engine_is_never_markup() {
     assert!(!junit.contains("|</failure>]]>"), "{junit}");
     let page = run(repo.path(), &["report", "run.jsonl"]).ends(0).out;
     assert!(page.contains("| ```` a\\|b```<script> ```` |"), "{page}");
+    // Outside of a table, code is as it is: a command can be copied.
+    assert!(page.contains("Engine: ```` a|b```<script> ````."), "{page}");
     let fences = page.lines().filter(|line| line.starts_with("```")).count();
     assert_eq!(fences % 2, 0, "{page}");
 }

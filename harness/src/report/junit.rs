@@ -5,6 +5,7 @@
 
 use super::code::{engine_version, headjudge_version};
 use super::command::{check_command, interpretations};
+use super::flaky::replays;
 use super::markdown::finding_text;
 use super::{FailureReport, FindingReport, remarks};
 use crate::files::run_file::{
@@ -73,6 +74,10 @@ fn rule(row: &RuleResult, book: &RulebookResults, describe: super::ReportFinding
     let found: Vec<&FindingRecord> = book.findings_of(&row.rule).collect();
     let titles = || found.iter().map(|found| title(found, &describe(found))).collect::<Vec<_>>().join("; ");
     let name = format!("{}::{}", row.rule, row.slug);
+    let texts = |verdict: Verdict| {
+        let of_verdict = found.iter().filter(|found| found.verdict == verdict);
+        of_verdict.map(|found| text(found, &describe(found))).collect::<Vec<_>>().join("\n")
+    };
     let skipped = |why: String| {
         let mut status = TestCaseStatus::skipped();
         status.set_message(why);
@@ -82,18 +87,23 @@ fn rule(row: &RuleResult, book: &RulebookResults, describe: super::ReportFinding
         Verdict::Held => TestCase::new(name, TestCaseStatus::success()),
         Verdict::HeldByAdapter => skipped("held, but it checks the adapter rather than the engine".into()),
         Verdict::Violated => {
-            let violated = || found.iter().filter(|f| f.verdict == Verdict::Violated);
-            let text: Vec<String> =
-                violated().map(|f| text(f, &describe(f)) + &reproduce(f.replay.as_deref())).collect();
-            let text = text.join("\n");
-            let mut case = unsuccessful(&name, NonSuccessKind::Failure, "violated", &titles(), &text);
-            let log: String = violated().map(|f| log(f)).collect();
+            let mut case = unsuccessful(
+                &name,
+                NonSuccessKind::Failure,
+                "violated",
+                &titles(),
+                &texts(Verdict::Violated),
+            );
+            let violated = found.iter().filter(|f| f.verdict == Verdict::Violated);
+            let log: String = violated.map(|f| log(f)).collect();
             if !log.is_empty() {
                 case.set_system_err(log);
             }
             case
         }
-        Verdict::Flaky => unsuccessful(&name, NonSuccessKind::Error, "flaky", &titles(), ""),
+        Verdict::Flaky => {
+            unsuccessful(&name, NonSuccessKind::Error, "flaky", &titles(), &texts(Verdict::Flaky))
+        }
         Verdict::Known => skipped(format!("known: {}", issues(book, &row.rule))),
         Verdict::NotExercised => skipped(not_judged(row, "not exercised", "its precondition was never met")),
         Verdict::Unsupported => {
@@ -111,9 +121,16 @@ fn title(found: &FindingRecord, report: &Result<FindingReport, String>) -> Strin
     title.unwrap_or_else(|| escape(&found.signature.to_string()))
 }
 
-/// The finding in the words of the game, and its signature.
+/// The finding in the words of the game, with its signature, its bug and the command that replays its case.
 fn text(found: &FindingRecord, report: &Result<FindingReport, String>) -> String {
-    format!("{}signature: {}\n", finding_text(found, report), escape(&found.signature.to_string()))
+    let signature = &found.signature;
+    let mut text = format!("{}signature: {}\n", finding_text(found, report), escape(&signature.to_string()));
+    if let Some(group) = &found.grouped_under {
+        let (under, reason) = (group.under.to_string(), group.reason(signature));
+        text.push_str(&format!("the same bug as {} ({})\n", escape(&under), escape(&reason)));
+    }
+    text.extend(found.reproduced.map(|[shown, of]| format!("flaky: {}\n", replays(shown, of))));
+    text + &reproduce(found.replay.as_deref())
 }
 
 /// Why a rule was not judged: what is missing, or else what is known in general.
@@ -134,7 +151,9 @@ fn log(found: &FindingRecord) -> String {
 /// The known bugs of a rule, and where they are reported.
 fn issues(book: &RulebookResults, rule: &str) -> String {
     let known = book.known.iter().filter(|bug| bug.signature.rule == rule);
-    known.map(|bug| format!("{} ({})", bug.signature, bug.issue)).collect::<Vec<_>>().join(", ")
+    let title = |bug: &KnownBugRecord| bug.title.as_ref().map_or(String::new(), |title| format!(": {title}"));
+    let bugs = known.map(|bug| format!("{} ({}){}", bug.signature, bug.issue, title(bug)));
+    escape(&bugs.collect::<Vec<_>>().join("; "))
 }
 
 fn gone(bug: &KnownBugRecord) -> TestCase {

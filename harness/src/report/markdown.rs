@@ -2,6 +2,7 @@
 
 use super::code::{engine_version, headjudge_version};
 use super::command::{check_command, interpretations, learn_command};
+use super::flaky::replays;
 use super::known::seen_in;
 use super::not_judged::NotJudged;
 use super::refused::refusals;
@@ -115,7 +116,8 @@ fn table(run: &RunFile) -> String {
         text.push_str(&format!(
             "| {} | {} | {} | {cases} |\n",
             book.header.rulebook,
-            engine(run, &book.header),
+            // In a cell, a bar ends it even inside of code.
+            engine(run, &book.header).replace('|', "\\|"),
             counts.join(" | ")
         ));
     }
@@ -131,7 +133,7 @@ fn not_judged(book: &RulebookResults) -> String {
         return String::new();
     }
     let item = |group: &NotJudged<'_>| {
-        let reason = group.reason().map_or(String::new(), |reason| format!(": {}", html_text(&reason)));
+        let reason = group.reason().map_or(String::new(), |reason| format!(": {}", with_code(&reason)));
         let rules: Vec<String> = group.rules.iter().map(|row| inline(&row.rule)).collect();
         format!("- {}{reason}: {}\n", group.word(), rules.join(", "))
     };
@@ -172,17 +174,18 @@ pub(super) fn engine(run: &RunFile, header: &RulebookHeader) -> String {
 }
 
 fn known_bug(bug: &KnownBugRecord) -> String {
-    let KnownBugRecord { status, reason, cases, .. } = bug;
+    let KnownBugRecord { status, reason, cases, title, .. } = bug;
+    let title = title.as_ref().map_or(String::new(), |title| format!("{} ", html_text(&format!("{title}:"))));
     let (signature, issue, path) = (inline(&bug.signature), inline(&bug.issue), inline(&bug.path));
     match (status, reason) {
         (KnownBugStatus::NoLongerReproduces, _) => format!(
             "## Known bug no longer reproduces: {signature}\n\n{path} passes now ({issue}): remove its entry.\n\n"
         ),
         (status, Some(why)) => {
-            format!("- known, {status}: {signature} ({issue}): {}\n\n", inline(why))
+            format!("- known, {status}: {title}{signature} ({issue}): {}\n\n", inline(why))
         }
         (status, None) => {
-            format!("- known, {status}: {signature} ({issue}), {}\n\n", seen_in(*cases))
+            format!("- known, {status}: {title}{signature} ({issue}), {}\n\n", seen_in(*cases))
         }
     }
 }
@@ -192,7 +195,7 @@ fn engine_failure(failure: &FailureRecord, report: Option<FailureReport>) -> Str
     let FailureRecord { kind, what, first_case, case_name, step, cases, .. } = failure;
     let place = case_name.clone().or(first_case.map(|first| format!("case {first}"))).unwrap_or_default();
     let seen = if *cases == 1 { "one case".into() } else { format!("{cases} cases") };
-    let title = report.as_ref().map_or(String::new(), |report| format!(": {}", inline(&report.title)));
+    let title = report.as_ref().map_or(String::new(), |report| format!(": {}", html_text(&report.title)));
     let mut text =
         format!("## {kind}{title}\n\n{}: {}, at step {step}; in {seen}.", inline(what), inline(&place));
     text.extend(reproduced(failure).map(|reproduced| format!(" {reproduced}.")));
@@ -232,8 +235,8 @@ fn finding(
 ) -> String {
     let report = describe(found);
     let title = report.as_ref().ok().and_then(|report| report.case_report.title.clone());
-    let title = title.unwrap_or_else(|| found.signature.to_string());
-    let mut text = format!("## {}: {}\n\n", word(found.verdict), inline(title));
+    let title = title.map_or_else(|| inline(&found.signature), |title| html_text(&title));
+    let mut text = format!("## {}: {title}\n\n", word(found.verdict));
     text.push_str(&fenced("text", &finding_text(found, &report)));
     text.push_str(&(finding_log(found) + &statistics(book, found)));
     text.push_str(&format!("Signature: {}. Engine: {engine}.", inline(&found.signature)));
@@ -268,7 +271,7 @@ pub(super) fn statistics(book: &RulebookResults, found: &FindingRecord) -> Strin
         ));
     }
     if let Some([shown, of]) = found.reproduced {
-        text.push_str(&format!("Flaky: {shown} of {of} replays of that case reproduced it.\n\n"));
+        text.push_str(&format!("Flaky: {}.\n\n", replays(shown, of)));
     }
     text
 }
@@ -289,9 +292,18 @@ pub(super) fn folded(book: &RulebookResults, found: &FindingRecord, text: &str, 
 
 /// Text as HTML inside of Markdown: nothing in it is read as markup of either.
 pub(super) fn html_text(text: &str) -> String {
-    let is_plain = |c: char| c.is_alphanumeric() || "-.:/ ".contains(c);
+    let is_plain = |c: char| c.is_alphanumeric() || "-.:/ ,;'\"()+?%".contains(c);
     let html = |c: char| if is_plain(c) { c.to_string() } else { format!("&#{};", u32::from(c)) };
     escape(text).chars().map(html).collect()
+}
+
+/// Text in which words of the vocabulary are between backticks: they are code, and nothing else is markup.
+fn with_code(text: &str) -> String {
+    let part = |(i, part): (usize, &str)| match i % 2 {
+        1 if !part.is_empty() => inline(part),
+        _ => html_text(part),
+    };
+    text.split('`').enumerate().map(part).collect()
 }
 
 /// The case of a finding, collapsed.
@@ -327,7 +339,7 @@ pub(super) fn fenced(kind: &str, text: &str) -> String {
 
 /// Text as inline code: nothing in it is read as markup.
 pub(super) fn inline(text: impl Display) -> String {
-    let text = escape(&text.to_string()).replace('|', "\\|");
+    let text = escape(&text.to_string());
     let tick = "`".repeat(longest_run(&text) + 1);
     if tick.len() > 1 { format!("{tick} {text} {tick}") } else { format!("`{text}`") }
 }
