@@ -329,7 +329,11 @@ pub(super) fn command_block(command: &str) -> Markup {
 
 /// The case as its file has it.
 pub(super) fn case(case: &Value) -> Markup {
+    // A long line breaks after a comma. Nothing is copied along with it.
     html! {
-        details class="case fold" { summary { "The case" } pre { code { (case_lines(case)) } } }
+        details class="case fold" {
+            summary { "The case" }
+            pre { code { @for part in case_lines(case).split_inclusive(',') { (part) wbr; } } }
+        }
     }
 }
