@@ -52,13 +52,14 @@ fn a_run_is_reported_as_markdown_junit_and_issues() {
     for part in [
         "# headjudge\n\n| rulebook | engine | held | held by the adapter alone | violated | flaky | known | not exercised | unsupported | cases |\n",
         "| fab | `Faulty` | ",
-        "## violated: `a",
+        "## violated: a ",
         "Signature: `fab:2.0.3c/negative/",
         "  the rule demands: ",
         "+++ shown",
         "<details><summary>The same bug: <code>fab:2.0.3c/negative/",
         "<details><summary>The case</summary>\n\n```json\n{",
         "- known, reproduces: `fab:2.0.3a/base-moved/",
+        " moves with an effect on its value: ",
         "`headjudge replay headjudge/fab/2.0.3c--negative--",
     ] {
         assert!(page.contains(part), "{part:?} is missing: {page}");

@@ -175,17 +175,17 @@ pub(super) fn engine(run: &RunFile, header: &RulebookHeader) -> String {
 
 fn known_bug(bug: &KnownBugRecord) -> String {
     let KnownBugRecord { status, reason, cases, title, .. } = bug;
-    let title = title.as_ref().map_or(String::new(), |title| format!("{} ", html_text(&format!("{title}:"))));
+    let title = title.as_ref().map_or(String::new(), |title| format!(": {}", html_text(title)));
     let (signature, issue, path) = (inline(&bug.signature), inline(&bug.issue), inline(&bug.path));
     match (status, reason) {
         (KnownBugStatus::NoLongerReproduces, _) => format!(
             "## Known bug no longer reproduces: {signature}\n\n{path} passes now ({issue}): remove its entry.\n\n"
         ),
         (status, Some(why)) => {
-            format!("- known, {status}: {title}{signature} ({issue}): {}\n\n", inline(why))
+            format!("- known, {status}: {signature} ({issue}){title}: {}\n\n", inline(why))
         }
         (status, None) => {
-            format!("- known, {status}: {title}{signature} ({issue}), {}\n\n", seen_in(*cases))
+            format!("- known, {status}: {signature} ({issue}), {}{title}\n\n", seen_in(*cases))
         }
     }
 }
