@@ -54,7 +54,7 @@ impl Kinds {
     ///
     /// # Panics
     /// If a kind is not below [`MAX_KINDS`](crate::limits::MAX_KINDS). In a constant, this is a compile error.
-    #[inline]
+    #[inline(always)]
     pub const fn of(kinds: &[u8]) -> Kinds {
         let (mut set, mut i) = (0, 0);
         while i < kinds.len() {
@@ -65,34 +65,34 @@ impl Kinds {
         Kinds(set)
     }
     /// Whether the kind is in the set.
-    #[inline]
+    #[inline(always)]
     pub const fn has(self, kind: u8) -> bool {
         self.0 >> kind & 1 == 1
     }
     /// Whether the set is empty.
-    #[inline]
+    #[inline(always)]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
     /// The kinds that are in either set.
-    #[inline]
+    #[inline(always)]
     #[must_use]
     pub const fn or(self, other: Kinds) -> Kinds {
         Kinds(self.0 | other.0)
     }
     /// The kinds that are in both sets.
-    #[inline]
+    #[inline(always)]
     #[must_use]
     pub const fn and(self, other: Kinds) -> Kinds {
         Kinds(self.0 & other.0)
     }
     /// How many kinds are in the set.
-    #[inline]
+    #[inline(always)]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
     /// The kinds, lowest first.
-    #[inline]
+    #[inline(always)]
     pub fn iter(self) -> impl Iterator<Item = u8> {
         let mut bits = self.0;
         std::iter::from_fn(move || {

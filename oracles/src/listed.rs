@@ -77,12 +77,12 @@ macro_rules! listed {
             const LABELS: &'static [&'static str] = &[$([$($label,)? $word][0]),+];
             const DESCRIPTIONS: &'static [$crate::Description] =
                 &[$($crate::Description::new($crate::doc_text!($([$($attr)*])*))),+];
-            #[inline]
+            #[inline(always)]
             fn at(index: u8) -> Option<Self> {
                 const ALL: &[$name] = &[$($name::$variant),+];
                 if (index as usize) < ALL.len() { Some(ALL[index as usize]) } else { None }
             }
-            #[inline]
+            #[inline(always)]
             fn index(self) -> u8 { self as u8 }
         }
         impl std::fmt::Display for $name {
@@ -127,7 +127,7 @@ impl WordList {
         WordList { words: self.words.split_at(count).0, ..self }
     }
     /// The words.
-    #[inline]
+    #[inline(always)]
     pub const fn words(self) -> &'static [&'static str] {
         self.words
     }
@@ -139,7 +139,7 @@ impl WordList {
 
 impl Deref for WordList {
     type Target = [&'static str];
-    #[inline]
+    #[inline(always)]
     fn deref(&self) -> &[&'static str] {
         self.words
     }
@@ -182,26 +182,26 @@ impl Words {
     }
     /// This set with one more word.
     #[must_use]
-    #[inline]
+    #[inline(always)]
     pub fn with<W: Listed>(self, word: W) -> Words {
         const { assert!(W::WORDS.len() <= MAX_WORDS, "a set of words needs a list of at most 64 words") };
         Words(self.0 | 1 << word.index())
     }
     /// This set without one word.
     #[must_use]
-    #[inline]
+    #[inline(always)]
     pub fn without<W: Listed>(self, word: W) -> Words {
         const { assert!(W::WORDS.len() <= MAX_WORDS, "a set of words needs a list of at most 64 words") };
         Words(self.0 & !(1 << word.index()))
     }
     /// Whether the word is in the set.
-    #[inline]
+    #[inline(always)]
     pub fn has<W: Listed>(self, word: W) -> bool {
         const { assert!(W::WORDS.len() <= MAX_WORDS, "a set of words needs a list of at most 64 words") };
         self.0 >> word.index() & 1 == 1
     }
     /// Whether the set is empty.
-    #[inline]
+    #[inline(always)]
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }

@@ -17,19 +17,19 @@ impl ObjectId {
     pub const FIRST: ObjectId = ObjectId(1);
 
     /// The id with number `n`, or `None` if `n` is 0 or above [`MAX_OBJECTS`].
-    #[inline]
+    #[inline(always)]
     pub fn new(n: usize) -> Option<ObjectId> {
         // This is called for each object of each step, so it is written to be fast in debug builds too.
         if n == 0 || n > MAX_OBJECTS { None } else { Some(ObjectId(n as u8)) }
     }
     /// The number, from 1 to [`MAX_OBJECTS`].
-    #[inline]
+    #[inline(always)]
     pub fn number(self) -> usize {
         self.0 as usize
     }
     /// The index of its card in the case's list of cards: its number less 1. For an object that a step created, it is beyond
     /// the end of that list.
-    #[inline]
+    #[inline(always)]
     pub fn card_index(self) -> usize {
         self.0 as usize - 1
     }
@@ -56,71 +56,71 @@ impl Objects {
     pub const NONE: Objects = Objects(0);
 
     /// The set of one object.
-    #[inline]
+    #[inline(always)]
     pub fn one(id: ObjectId) -> Objects {
         Objects(1 << id.0)
     }
     /// Objects 1 to n: the objects of a case with n cards, before its first step.
-    #[inline]
+    #[inline(always)]
     pub fn first(n: usize) -> Objects {
         Objects(((1u64 << (n.min(MAX_OBJECTS) + 1)) - 2) as u32)
     }
     /// Adds an object.
-    #[inline]
+    #[inline(always)]
     pub fn insert(&mut self, id: ObjectId) {
         self.0 |= 1 << id.0;
     }
     /// Adds an object if `is` is true. There is no branch: use it where the processor cannot predict which it will be.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn insert_if(&mut self, is: bool, id: ObjectId) {
         self.0 |= u32::from(is) << id.0;
     }
     /// Removes an object.
-    #[inline]
+    #[inline(always)]
     pub fn remove(&mut self, id: ObjectId) {
         self.0 &= !(1 << id.0);
     }
     /// Whether the object is in the set.
-    #[inline]
+    #[inline(always)]
     pub fn has(self, id: ObjectId) -> bool {
         self.0 >> id.0 & 1 == 1
     }
     /// Whether the set is empty.
-    #[inline]
+    #[inline(always)]
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
     /// How many objects are in the set.
-    #[inline]
+    #[inline(always)]
     pub fn len(self) -> usize {
         self.0.count_ones() as usize
     }
     /// The objects that are in either set.
-    #[inline]
+    #[inline(always)]
     #[must_use]
     pub fn or(self, other: Objects) -> Objects {
         Objects(self.0 | other.0)
     }
     /// The objects that are in both sets.
-    #[inline]
+    #[inline(always)]
     #[must_use]
     pub fn and(self, other: Objects) -> Objects {
         Objects(self.0 & other.0)
     }
     /// The objects that are in one of the sets, and not in both.
-    #[inline]
+    #[inline(always)]
     #[must_use]
     pub fn xor(self, other: Objects) -> Objects {
         Objects(self.0 ^ other.0)
     }
     /// The objects that are in this set and not in the other.
-    #[inline]
+    #[inline(always)]
     #[must_use]
     pub fn minus(self, other: Objects) -> Objects {
         Objects(self.0 & !other.0)
     }
     /// The object at index `n` of the set, lowest number first.
-    #[inline]
+    #[inline(always)]
     pub fn nth(self, n: usize) -> Option<ObjectId> {
         let (mut rest, mut n) = (self.0, n);
         while n > 0 {
@@ -130,12 +130,12 @@ impl Objects {
         if rest == 0 { None } else { Some(ObjectId(rest.trailing_zeros() as u8)) }
     }
     /// The object with the highest number, unless the set is empty.
-    #[inline]
+    #[inline(always)]
     pub fn last(self) -> Option<ObjectId> {
         if self.0 == 0 { None } else { Some(ObjectId(31 - self.0.leading_zeros() as u8)) }
     }
     /// The objects, lowest number first.
-    #[inline]
+    #[inline(always)]
     pub fn iter(self) -> impl Iterator<Item = ObjectId> {
         Iter(self.0)
     }
@@ -147,7 +147,7 @@ struct Iter(u32);
 impl Iterator for Iter {
     type Item = ObjectId;
 
-    #[inline]
+    #[inline(always)]
     fn next(&mut self) -> Option<ObjectId> {
         if self.0 == 0 {
             return None;

@@ -26,12 +26,12 @@ pub struct Past<'a, R: Rulebook> {
 
 impl<R: Rulebook> Past<'_, R> {
     /// The answer, if the engine performed the step.
-    #[inline]
+    #[inline(always)]
     pub fn answer(&self) -> Option<&Answer> {
         self.reply.answer()
     }
     /// The card that the object was dealt as, or `None` for an object that a step created.
-    #[inline]
+    #[inline(always)]
     pub fn card(&self, id: ObjectId) -> Option<&R::Card> {
         self.cards.get(id.card_index())
     }
@@ -55,7 +55,7 @@ pub struct Observation<'a, R: Rulebook> {
 
 impl<'a, R: Rulebook> Deref for Observation<'a, R> {
     type Target = Past<'a, R>;
-    #[inline]
+    #[inline(always)]
     fn deref(&self) -> &Past<'a, R> {
         &self.past
     }

@@ -59,12 +59,12 @@ impl Range {
     }
 
     /// Whether the number is allowed.
-    #[inline]
+    #[inline(always)]
     pub const fn allows(self, n: i32) -> bool {
         self.low <= n && n <= self.high
     }
     /// Whether the number is a usual one.
-    #[inline]
+    #[inline(always)]
     pub const fn is_usual(self, n: i32) -> bool {
         self.usual_low <= n && n <= self.usual_high
     }

@@ -19,7 +19,7 @@ impl Reply {
     pub const DONE: Reply = Reply::Done(Answer::NONE);
 
     /// The answer, if the engine performed the step.
-    #[inline]
+    #[inline(always)]
     pub fn answer(&self) -> Option<&Answer> {
         match self {
             Reply::Done(answer) => Some(answer),
@@ -41,7 +41,7 @@ impl Reply {
         if parts.is_empty() { "done".into() } else { parts.join("; ") }
     }
     /// Whether the engine performed the step.
-    #[inline]
+    #[inline(always)]
     pub fn is_done(&self) -> bool {
         matches!(self, Reply::Done(_))
     }
@@ -72,19 +72,19 @@ impl Answer {
 
     /// This answer with a number.
     #[must_use]
-    #[inline]
+    #[inline(always)]
     pub fn number(self, number: i32) -> Answer {
         Answer { number: Some(number), ..self }
     }
     /// This answer with objects.
     #[must_use]
-    #[inline]
+    #[inline(always)]
     pub fn objects(self, objects: Objects) -> Answer {
         Answer { objects: Some(objects), ..self }
     }
     /// This answer with yes or no.
     #[must_use]
-    #[inline]
+    #[inline(always)]
     pub fn yes(self, yes: bool) -> Answer {
         Answer { yes: Some(yes), ..self }
     }
@@ -94,7 +94,7 @@ impl Answer {
         Answer { facts: Some(Words::of(facts)), ..self }
     }
     /// Whether a fact was reported, or `None` if the answer reports no facts at all.
-    #[inline]
+    #[inline(always)]
     pub fn has<F: Listed>(&self, fact: F) -> Option<bool> {
         self.facts.map(|f| f.has(fact))
     }

@@ -81,7 +81,7 @@ pub enum Verdict {
 
 impl Verdict {
     /// [`Verdict::Held`] if `ok`, else [`Verdict::Violated`]. Only a violation calls `evidence`.
-    #[inline]
+    #[inline(always)]
     pub fn of(ok: bool, evidence: impl FnOnce() -> Evidence) -> Verdict {
         if ok { Verdict::Held } else { Verdict::violated(evidence) }
     }
@@ -92,7 +92,7 @@ impl Verdict {
     }
     /// Several verdicts as one: the first violation, else [`Verdict::Held`] if any held. A rule that looks at several
     /// properties or objects in one step uses it.
-    #[inline]
+    #[inline(always)]
     pub fn all(verdicts: impl IntoIterator<Item = Verdict>) -> Verdict {
         let mut whole = Verdict::NotApplicable;
         for verdict in verdicts {
@@ -105,7 +105,7 @@ impl Verdict {
         whole
     }
     /// This verdict and the next as one, as with [`Verdict::all`]. After a violation, `next` is not called.
-    #[inline]
+    #[inline(always)]
     pub fn and_then(self, next: impl FnOnce() -> Verdict) -> Verdict {
         match self {
             Verdict::NotApplicable => next(),

@@ -37,7 +37,7 @@ impl Role {
         Role(number)
     }
     /// The number of this role, below [`MAX_ROLES`].
-    #[inline]
+    #[inline(always)]
     pub const fn number(self) -> u8 {
         self.0
     }
@@ -139,7 +139,7 @@ impl Slot<'_> {
         }
     }
     /// The objects that the field names.
-    #[inline]
+    #[inline(always)]
     pub fn objects(&self) -> Objects {
         match self {
             Slot::Object(id, _) | Slot::Created(id) => Objects::one(**id),
@@ -211,60 +211,60 @@ pub trait Shape {
     fn field(&mut self, name: &'static str, slot: Slot<'_>);
 
     /// A number within a range.
-    #[inline]
+    #[inline(always)]
     fn number(&mut self, name: &'static str, value: &mut i32, range: Range) {
         self.field(name, Slot::Number(value, range));
     }
     /// A number within a range, or none.
-    #[inline]
+    #[inline(always)]
     fn optional(&mut self, name: &'static str, value: &mut Option<i32>, range: Range) {
         self.field(name, Slot::Optional(value, range));
     }
     /// A flag: yes or no.
-    #[inline]
+    #[inline(always)]
     fn flag(&mut self, name: &'static str, value: &mut bool) {
         self.field(name, Slot::Flag(value));
     }
     /// One word of a closed list, by its index. The list has at most [`MAX_CHOICES`](crate::limits::MAX_CHOICES) words.
-    #[inline]
+    #[inline(always)]
     fn word(&mut self, name: &'static str, index: &mut u8, list: WordList) {
         self.field(name, Slot::Word(index, list));
     }
     /// A set of words of a closed list. The list has at most [`MAX_WORDS`](crate::limits::MAX_WORDS) words.
-    #[inline]
+    #[inline(always)]
     fn words(&mut self, name: &'static str, set: &mut Words, list: WordList) {
         self.field(name, Slot::Words(set, list));
     }
     /// Free text of at most [`MAX_TEXT`](crate::limits::MAX_TEXT) characters. The generator takes it from `usual` and from
     /// the texts on the cards of the case.
-    #[inline]
+    #[inline(always)]
     fn text(&mut self, name: &'static str, value: &mut Cow<'static, str>, usual: &'static [&'static str]) {
         self.field(name, Slot::Text(value, usual));
     }
     /// An object that exists before this step.
-    #[inline]
+    #[inline(always)]
     fn object(&mut self, name: &'static str, id: &mut ObjectId, role: Role) {
         self.field(name, Slot::Object(id, role));
     }
     /// An object that exists before this step, or none.
-    #[inline]
+    #[inline(always)]
     fn maybe_object(&mut self, name: &'static str, id: &mut Option<ObjectId>, role: Role) {
         self.field(name, Slot::MaybeObject(id, role));
     }
     /// A set of objects that exist before this step, possibly empty.
-    #[inline]
+    #[inline(always)]
     fn objects(&mut self, name: &'static str, set: &mut Objects, role: Role) {
         self.field(name, Slot::Objects(set, role));
     }
     /// The id of an object that this step may create, such as a token or a layer on the stack. The generator picks a new id.
-    #[inline]
+    #[inline(always)]
     fn created(&mut self, name: &'static str, id: &mut ObjectId) {
         self.field(name, Slot::Created(id));
     }
     /// The name of the printed card that carries out the step; empty for none. The field is called
     /// [`printed`](crate::PrintedStep::FIELD) in every rulebook. The generator names only cards that an adapter
     /// [declares](crate::PrintedStep).
-    #[inline]
+    #[inline(always)]
     fn printed(&mut self, name: &'static str, card: &mut Cow<'static, str>) {
         self.field(name, Slot::Printed(card));
     }

@@ -17,7 +17,7 @@ pub enum Observed<T> {
 
 impl<T> Observed<T> {
     /// The value, if the property is present.
-    #[inline]
+    #[inline(always)]
     pub fn present(self) -> Option<T> {
         match self {
             Observed::Present(value) => Some(value),
@@ -25,7 +25,7 @@ impl<T> Observed<T> {
         }
     }
     /// Whether the engine shows the property, as present or as absent.
-    #[inline]
+    #[inline(always)]
     pub fn is_observed(&self) -> bool {
         !matches!(self, Observed::NotObserved)
     }
@@ -99,14 +99,14 @@ impl ShownObject {
     };
 
     /// The same without its name and its unknown words, whose ids belong to one case.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn without_texts(&self) -> ShownObject {
         let ShownObject { name, others, other_list, other, .. } = ShownObject::BLANK;
         ShownObject { name, others, other_list, other, ..*self }
     }
     /// Whether both show the same. Only the numbers and lists that the rulebook has are compared; the rest of the arrays is
     /// blank.
-    #[inline]
+    #[inline(always)]
     fn is_like<R: Rulebook>(&self, other: &ShownObject) -> bool {
         let mut differs = (self.small() ^ other.small()) | (self.large() ^ other.large());
         let mut i = 0;
@@ -126,20 +126,20 @@ impl ShownObject {
         differs == 0
     }
     /// The fields of one byte packed into one number, so that they are compared at once.
-    #[inline]
+    #[inline(always)]
     fn small(&self) -> u64 {
         let seen = self.base_seen as u64 | (self.value_seen as u64) << 8 | (self.has as u64) << 16;
         let held = (self.lists_seen as u64) << 24 | (self.zone as u64) << 32 | (self.owner as u64) << 40;
         seen | held | (self.controller as u64) << 48 | (self.host as u64) << 56
     }
     /// The unknown words packed in the same way.
-    #[inline]
+    #[inline(always)]
     fn unknown_words(&self) -> u64 {
-        let [a, b, c, d] = self.other.map(|text| u64::from(text.0));
-        a | b << 16 | c << 32 | d << 48
+        let [a, b, c, d] = self.other;
+        (a.0 as u64) | (b.0 as u64) << 16 | (c.0 as u64) << 32 | (d.0 as u64) << 48
     }
     /// The larger fields packed in the same way, with the number of unknown words.
-    #[inline]
+    #[inline(always)]
     fn large(&self) -> u64 {
         let flags = self.flags_seen as u64 | (self.flags as u64) << 16;
         flags | (self.name.0 as u64) << 32 | (self.others as u64) << 48
@@ -147,7 +147,7 @@ impl ShownObject {
 }
 
 /// Two numbers packed into one, so that they are compared at once.
-#[inline]
+#[inline(always)]
 fn pair(numbers: &[i32; MAX_NUMBERS], i: usize) -> u64 {
     u64::from(numbers[i].cast_unsigned()) | u64::from(numbers[i | 1].cast_unsigned()) << 32
 }
@@ -162,7 +162,7 @@ pub(crate) struct ShownPlayer {
 impl ShownPlayer {
     pub(crate) const BLANK: ShownPlayer = ShownPlayer { seen: 0, outcome: 0, tally: [0; MAX_TALLIES] };
 
-    #[inline]
+    #[inline(always)]
     fn is_over(&self) -> bool {
         self.outcome > Outcome::Playing as u8 + 1
     }
@@ -179,7 +179,7 @@ impl ZoneIndex {
     pub(crate) const NONE: ZoneIndex = ZoneIndex { zones: [Objects::NONE; MAX_ZONES], all: Objects::NONE };
 
     /// Puts an object into the zone with this index, and takes it out of any other.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn enter(&mut self, id: ObjectId, zone: u8) {
         if self.all.has(id) {
             self.leave(id);
@@ -237,38 +237,38 @@ impl<R: Rulebook> PartialEq for Shown<R> {
 
 impl<R: Rulebook> Shown<R> {
     /// The objects that the engine shows.
-    #[inline]
+    #[inline(always)]
     pub fn objects(&self) -> Objects {
         self.objects
     }
     /// The zone of the object, or `None` if the engine does not show it.
-    #[inline]
+    #[inline(always)]
     pub fn zone(&self, id: ObjectId) -> Option<R::Zone> {
         R::Zone::at(self.object(id).zone.wrapping_sub(1))
     }
     /// The objects that are shown in this zone.
-    #[inline]
+    #[inline(always)]
     pub fn in_zone(&self, zone: R::Zone) -> Objects {
         let at = zone.index() as usize;
         if at < MAX_ZONES { self.zones.zones[at] } else { Objects::NONE }
     }
     /// The objects that are shown in any zone.
-    #[inline]
+    #[inline(always)]
     pub fn in_zones(&self) -> Objects {
         self.zones.all
     }
     /// The owner of the object.
-    #[inline]
+    #[inline(always)]
     pub fn owner(&self, id: ObjectId) -> Option<Player> {
         Player::at(self.object(id).owner.wrapping_sub(1))
     }
     /// The controller of the object.
-    #[inline]
+    #[inline(always)]
     pub fn controller(&self, id: ObjectId) -> Option<Player> {
         Player::at(self.object(id).controller.wrapping_sub(1))
     }
     /// The host of the object: what it is attached to, or the source of a layer or ability.
-    #[inline]
+    #[inline(always)]
     pub fn host(&self, id: ObjectId) -> Observed<ObjectId> {
         match self.object(id).host {
             0 => Observed::NotObserved,
@@ -277,25 +277,25 @@ impl<R: Rulebook> Shown<R> {
         }
     }
     /// The name of the object, as an id that [`Texts::get`](crate::Texts::get) looks up.
-    #[inline]
+    #[inline(always)]
     pub fn name(&self, id: ObjectId) -> Option<TextId> {
         let name = self.object(id).name;
         (name != TextId(0)).then_some(name)
     }
     /// The modified value of a number: its value with all effects applied.
-    #[inline]
+    #[inline(always)]
     pub fn modified(&self, id: ObjectId, number: R::Number) -> Observed<i32> {
         let (object, i) = (self.object(id), number.index());
         Self::observed(object.value_seen, object.has, i, object.value[i as usize])
     }
     /// The base value of a number: its value before effects.
-    #[inline]
+    #[inline(always)]
     pub fn base(&self, id: ObjectId, number: R::Number) -> Observed<i32> {
         let (object, i) = (self.object(id), number.index());
         Self::observed(object.base_seen, object.has, i, object.base[i as usize])
     }
     /// The words of a list, or `None` if the engine does not show the list.
-    #[inline]
+    #[inline(always)]
     pub fn words(&self, id: ObjectId, list: R::List) -> Option<Words> {
         let (object, i) = (self.object(id), list.index());
         (object.lists_seen >> i & 1 == 1).then(|| Words(object.words[i as usize]))
@@ -320,25 +320,25 @@ impl<R: Rulebook> Shown<R> {
         (0..kept).filter(move |i| object.other_list[*i] == list).map(move |i| object.other[i])
     }
     /// A flag, or `None` if the engine does not show it.
-    #[inline]
+    #[inline(always)]
     pub fn flag(&self, id: ObjectId, flag: R::Flag) -> Option<bool> {
         let (object, i) = (self.object(id), flag.index());
         if object.flags_seen >> i & 1 == 0 { None } else { Some(object.flags >> i & 1 == 1) }
     }
     /// A number of a player, or `None` if the engine does not show it.
-    #[inline]
+    #[inline(always)]
     pub fn tally(&self, player: Player, tally: R::Tally) -> Option<i32> {
         let (player, i) = (&self.players[player.index() as usize], tally.index());
         (player.seen >> i & 1 == 1).then(|| player.tally[i as usize])
     }
     /// Whether a player is still playing or how the game ended for them, or `None` if the engine does not show it.
-    #[inline]
+    #[inline(always)]
     pub fn outcome(&self, player: Player) -> Option<Outcome> {
         Outcome::at(self.players[player.index() as usize].outcome.wrapping_sub(1))
     }
     /// Whether the game is over: a player is shown to have won, lost or drawn. If no outcome is shown, whether it may be
     /// over: see [`Rulebook::may_be_over`].
-    #[inline]
+    #[inline(always)]
     pub fn is_over(&self) -> bool {
         self.players[0].is_over() || self.players[1].is_over() || self.ended
     }
@@ -347,7 +347,7 @@ impl<R: Rulebook> Shown<R> {
         self.ended = !self.shows_outcome();
     }
     /// Whether the outcome of a player is shown.
-    #[inline]
+    #[inline(always)]
     pub fn shows_outcome(&self) -> bool {
         self.players.iter().any(|player| player.outcome > 0)
     }
@@ -361,12 +361,12 @@ impl<R: Rulebook> Shown<R> {
         changed
     }
     /// Everything that is shown of an object, for comparing it as a whole; blank if the object is not shown.
-    #[inline]
+    #[inline(always)]
     pub fn object(&self, id: ObjectId) -> &ShownObject {
         &self.object_states[id.number()]
     }
 
-    #[inline]
+    #[inline(always)]
     fn observed(seen: u8, has: u8, i: u8, value: i32) -> Observed<i32> {
         if seen >> i & 1 == 0 {
             Observed::NotObserved

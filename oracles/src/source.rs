@@ -25,7 +25,7 @@ impl<S: Source + ?Sized> Source for &mut S {
 }
 
 /// `true` once in `n` times.
-#[inline]
+#[inline(always)]
 pub fn one_in(source: &mut (impl Source + ?Sized), n: u32) -> bool {
     source.below(n) == 0
 }
@@ -34,13 +34,13 @@ pub fn one_in(source: &mut (impl Source + ?Sized), n: u32) -> bool {
 ///
 /// # Panics
 /// If `items` is empty.
-#[inline]
+#[inline(always)]
 pub fn pick<'a, T>(source: &mut (impl Source + ?Sized), items: &'a [T]) -> &'a T {
     &items[source.below(items.len() as u32) as usize]
 }
 
 /// One of the objects of a set, unless it is empty.
-#[inline]
+#[inline(always)]
 pub fn pick_object(source: &mut (impl Source + ?Sized), objects: Objects) -> Option<ObjectId> {
     objects.nth(source.below(objects.len() as u32) as usize)
 }
@@ -68,7 +68,7 @@ impl Rng {
     }
 
     /// The next 64 bits.
-    #[inline]
+    #[inline(always)]
     pub fn bits(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;
@@ -79,7 +79,7 @@ impl Rng {
 }
 
 impl Source for Rng {
-    #[inline]
+    #[inline(always)]
     fn below(&mut self, n: u32) -> u32 {
         (((self.bits() >> 32) * u64::from(n)) >> 32) as u32
     }

@@ -27,7 +27,7 @@ pub struct View<'a, R: Rulebook> {
 
 impl<'a, R: Rulebook> View<'a, R> {
     /// A view that clears `shown` and then fills it.
-    #[inline]
+    #[inline(always)]
     pub fn new(shown: &'a mut Shown<R>, texts: &'a mut Texts) -> View<'a, R> {
         const { check::<R>() };
         for id in shown.objects.iter() {
@@ -42,7 +42,7 @@ impl<'a, R: Rulebook> View<'a, R> {
         View { shown, texts }
     }
     /// Starts to show an object, which exists from then on in what is shown.
-    #[inline]
+    #[inline(always)]
     pub fn object(&mut self, id: ObjectId) -> ObjectView<'_, R> {
         self.shown.objects.insert(id);
         let guess = self.shown.names[id.number()];
@@ -50,7 +50,7 @@ impl<'a, R: Rulebook> View<'a, R> {
         ObjectView { id, shown, zones, texts: self.texts, guess, rulebook: std::marker::PhantomData }
     }
     /// Starts to show a player.
-    #[inline]
+    #[inline(always)]
     pub fn player(&mut self, player: Player) -> PlayerView<'_, R> {
         PlayerView {
             shown: &mut self.shown.players[player.index() as usize],
@@ -71,43 +71,43 @@ pub struct ObjectView<'a, R: Rulebook> {
 
 impl<R: Rulebook> ObjectView<'_, R> {
     /// The zone of the object.
-    #[inline]
+    #[inline(always)]
     pub fn zone(self, zone: R::Zone) -> Self {
         self.zones.enter(self.id, zone.index());
         self.shown.zone = zone.index() + 1;
         self
     }
     /// The owner of the object.
-    #[inline]
+    #[inline(always)]
     pub fn owner(self, player: Player) -> Self {
         self.shown.owner = player.index() + 1;
         self
     }
     /// The controller of the object.
-    #[inline]
+    #[inline(always)]
     pub fn controller(self, player: Player) -> Self {
         self.shown.controller = player.index() + 1;
         self
     }
     /// The host of the object: what it is attached to, or the source of a layer or ability. `None` shows that it has none.
-    #[inline]
+    #[inline(always)]
     pub fn host(self, host: Option<ObjectId>) -> Self {
         self.shown.host = host.map_or(1, |h| h.number() as u8 + 1);
         self
     }
     /// The name of the object.
-    #[inline]
+    #[inline(always)]
     pub fn name(self, name: &str) -> Self {
         self.shown.name = self.texts.intern_like(name, self.guess);
         self
     }
     /// A number with its base value (before effects) and its modified value (with all effects applied).
-    #[inline]
+    #[inline(always)]
     pub fn number(self, number: R::Number, base: i32, modified: i32) -> Self {
         self.base(number, base).modified(number, modified)
     }
     /// The modified value of a number, if the engine has no base value for it.
-    #[inline]
+    #[inline(always)]
     pub fn modified(self, number: R::Number, modified: i32) -> Self {
         let i = number.index();
         self.shown.value_seen |= 1 << i;
@@ -116,7 +116,7 @@ impl<R: Rulebook> ObjectView<'_, R> {
         self
     }
     /// The base value of a number, without its modified value.
-    #[inline]
+    #[inline(always)]
     pub fn base(self, number: R::Number, base: i32) -> Self {
         let i = number.index();
         self.shown.base_seen |= 1 << i;
@@ -125,7 +125,7 @@ impl<R: Rulebook> ObjectView<'_, R> {
         self
     }
     /// Shows that the object does not have this number. Absent is not zero.
-    #[inline]
+    #[inline(always)]
     pub fn absent(self, number: R::Number) -> Self {
         let i = number.index();
         self.shown.base_seen |= 1 << i;
@@ -134,7 +134,7 @@ impl<R: Rulebook> ObjectView<'_, R> {
         self
     }
     /// A number with its base and modified value, or its absence: [`number`](Self::number) or [`absent`](Self::absent).
-    #[inline]
+    #[inline(always)]
     pub fn number_or_absent(self, number: R::Number, base_and_modified: Option<(i32, i32)>) -> Self {
         match base_and_modified {
             Some((base, modified)) => self.number(number, base, modified),
@@ -158,14 +158,14 @@ impl<R: Rulebook> ObjectView<'_, R> {
         self
     }
     /// A list of words as a set, for engines that store them as one.
-    #[inline]
+    #[inline(always)]
     pub fn word_set(self, list: R::List, words: Words) -> Self {
         self.shown.lists_seen |= 1 << list.index();
         self.shown.words[list.index() as usize] = words.0;
         self
     }
     /// A flag.
-    #[inline]
+    #[inline(always)]
     pub fn flag(self, flag: R::Flag, on: bool) -> Self {
         self.shown.flags_seen |= 1 << flag.index();
         self.shown.flags |= u16::from(on) << flag.index();
@@ -180,7 +180,7 @@ impl<R: Rulebook> ObjectView<'_, R> {
         }
     }
     /// Everything that is shown of the object so far.
-    #[inline]
+    #[inline(always)]
     pub fn shown(&self) -> &ShownObject {
         self.shown
     }
@@ -203,14 +203,14 @@ pub struct PlayerView<'a, R: Rulebook> {
 
 impl<R: Rulebook> PlayerView<'_, R> {
     /// A number of the player.
-    #[inline]
+    #[inline(always)]
     pub fn tally(self, tally: R::Tally, number: i32) -> Self {
         self.shown.seen |= 1 << tally.index();
         self.shown.tally[tally.index() as usize] = number;
         self
     }
     /// Whether the player is still playing, or how the game ended for them.
-    #[inline]
+    #[inline(always)]
     pub fn outcome(self, outcome: Outcome) -> Self {
         self.shown.outcome = outcome.index() + 1;
         self

@@ -49,7 +49,7 @@ crate::listed! {
 
 impl Script {
     /// Whether it damages or destroys creatures.
-    #[inline]
+    #[inline(always)]
     pub fn damages_creatures(self) -> bool {
         matches!(self, Script::DamageEach | Script::Pestilence | Script::Stab | Script::Javelin)
     }
@@ -116,7 +116,7 @@ impl Amount {
         TENS[self as usize]
     }
     /// The digit of a total that belongs to this amount.
-    #[inline]
+    #[inline(always)]
     pub fn digit(self, total: i64) -> i64 {
         // Dividing by constants is much faster than dividing by a variable.
         match self {
@@ -156,22 +156,22 @@ impl Ability {
         Ability { precursor, script: Script::Gain, constant, condition, amount }
     }
     /// Whether there is an ability.
-    #[inline]
+    #[inline(always)]
     pub fn exists(&self) -> bool {
         self.precursor != Precursor::None
     }
     /// Whether it is this constant ability.
-    #[inline]
+    #[inline(always)]
     pub fn is(&self, constant: Constant) -> bool {
         self.precursor == Precursor::Constant && self.constant == constant
     }
     /// Whether it has this precursor and this script.
-    #[inline]
+    #[inline(always)]
     pub fn does(&self, precursor: Precursor, script: Script) -> bool {
         self.precursor == precursor && self.script == script
     }
     /// Whether it gains its amount of Æmber.
-    #[inline]
+    #[inline(always)]
     pub fn gains(&self) -> bool {
         match self.precursor {
             Precursor::None => false,

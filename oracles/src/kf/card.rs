@@ -111,7 +111,7 @@ const fn does(precursor: Precursor, script: Script) -> Ability {
 
 impl Card {
     /// Its type, house, power and whether it is elusive.
-    #[inline]
+    #[inline(always)]
     fn printed(&self) -> (CardType, House, i32, bool) {
         match self.model {
             Model::Synthetic => (self.kind, self.house, self.power, self.elusive),
@@ -121,38 +121,38 @@ impl Card {
         }
     }
     /// Its type.
-    #[inline]
+    #[inline(always)]
     pub fn card_type(&self) -> CardType {
         self.printed().0
     }
     /// Its house.
-    #[inline]
+    #[inline(always)]
     pub fn house(&self) -> House {
         self.printed().1
     }
     /// Its printed power, if it is a creature.
-    #[inline]
+    #[inline(always)]
     pub fn power(&self) -> Option<i32> {
         let (kind, _, power, _) = self.printed();
         (kind == CardType::Creature).then_some(power)
     }
     /// Whether it is printed as elusive.
-    #[inline]
+    #[inline(always)]
     pub fn is_elusive(&self) -> bool {
         self.printed().3
     }
     /// Whether it is a creature.
-    #[inline]
+    #[inline(always)]
     pub fn is_creature(&self) -> bool {
         self.card_type() == CardType::Creature
     }
     /// Whether it can be used: creatures and artifacts can.
-    #[inline]
+    #[inline(always)]
     pub fn is_usable(&self) -> bool {
         matches!(self.card_type(), CardType::Creature | CardType::Artifact)
     }
     /// Its printed abilities, without keywords. Entries without a precursor are not abilities.
-    #[inline]
+    #[inline(always)]
     pub fn abilities(&self) -> [Ability; 3] {
         match self.model {
             Model::Synthetic => [self.first, self.second, NO_ABILITY],
@@ -169,7 +169,7 @@ impl Card {
         }
     }
     /// The printed abilities with this precursor.
-    #[inline]
+    #[inline(always)]
     pub fn with(&self, precursor: Precursor) -> impl Iterator<Item = Ability> + use<> {
         let (all, mut next) = (self.abilities(), 0);
         // This is asked often, and without optimization an iterator over an array that it owns is slow.

@@ -62,7 +62,7 @@ impl Ledger {
     }
 
     /// Records a printed ability. The code avoids branches, because the processor cannot predict them here.
-    #[inline]
+    #[inline(always)]
     fn record_printed(&mut self, id: ObjectId, ability: Ability) {
         let if_set = |is: bool| if is { Objects::one(id) } else { Objects::NONE };
         let is_constant = ability.precursor == Precursor::Constant;
@@ -133,7 +133,7 @@ impl Ledger {
         self.keys.may_win(after)
     }
     /// How often the creature was attacked this turn, including a fight that is being judged.
-    #[inline]
+    #[inline(always)]
     pub fn attacks(&self, creature: ObjectId) -> u8 {
         self.attacks[creature.number()]
     }
@@ -143,38 +143,38 @@ impl Ledger {
         self.uses < MAX_USES
     }
     /// Whether an effect ever stunned or warded the creature.
-    #[inline]
+    #[inline(always)]
     pub fn was_marked(&self, creature: ObjectId) -> bool {
         self.marked.has(creature)
     }
     /// Whether a total of Æmber shows how often the ability with this amount resolved: only one ability has the
     /// amount.
-    #[inline]
+    #[inline(always)]
     pub fn identifies_gain(&self, amount: Amount) -> bool {
         is_unique(&self.gains, amount)
     }
     /// The constant abilities whose amount of power no other ability has, each with its card.
-    #[inline]
+    #[inline(always)]
     pub fn power_constants(&self) -> &[(ObjectId, Ability)] {
         &self.power_constants
     }
     /// The cards that are upgrades.
-    #[inline]
+    #[inline(always)]
     pub fn upgrades(&self) -> Objects {
         self.upgrades
     }
     /// The cards that are creatures.
-    #[inline]
+    #[inline(always)]
     pub fn creatures(&self) -> Objects {
         self.creatures
     }
     /// The cards with a printed ability that damages or destroys creatures.
-    #[inline]
+    #[inline(always)]
     pub fn damaging(&self) -> Objects {
         self.damaging
     }
     /// The cards with a printed constant ability.
-    #[inline]
+    #[inline(always)]
     pub fn constants(&self) -> Objects {
         self.constants
     }
