@@ -50,8 +50,7 @@ BUGS = [
     bug("the player is asked for the unit on activation", "game.py", '            self.asked = ["asked for a target"]',
         '            pass\n        if card.script == DISCARD:\n            self.asked = ["asked to choose a unit"]\n        if aims:'),
     bug("an object with a new type loses its abilities", "game.py", "        if kind not in words:\n            words.append(kind)",
-        "        if kind not in words:\n            words.append(kind)\n            thing.abilities = []",
-        missed="a blind spot: no rule looks at the keywords of an object that gets a type"),
+        "        if kind not in words:\n            words.append(kind)\n            thing.abilities = []"),
     bug("a target that came back is hit", "game.py", "if unit and target.visit == card.target_visit and", "if unit and",
         missed="the two sections do not say that what comes back is another object"),
 ]

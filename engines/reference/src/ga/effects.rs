@@ -47,6 +47,9 @@ impl Engine {
         if entity.type_was_set && bugs.has(Bug::SetTypeHidesLaterTypes) {
             return Reply::DONE;
         }
+        if bugs.has(Bug::ConferredDropsAbilities) {
+            *entity.list_mut(List::Abilities) = Words::NONE;
+        }
         match kind.card_type() {
             Some(kind) => {
                 if entity.is(kind) {

@@ -49,6 +49,7 @@ listed! {
         StatsAreKeptIn8Bits = "stats-are-kept-in-8-bits",
         DamagesAnyObject = "damages-any-object",
         ImpossibleChoiceIsSkipped = "impossible-choice-is-skipped",
+        ConferredDropsAbilities = "conferred-drops-abilities",
     }
 }
 
@@ -151,6 +152,13 @@ pub(super) const FAULTS: &[Fault] = &[
         "ga:characteristics.type-expansion.1",
         "an additional type replaces an object's other types",
         Some("mage b80162c779c"),
+        &[],
+    ),
+    row(
+        Bug::ConferredDropsAbilities,
+        "ga:characteristics.type-expansion.1",
+        "an object that gets an additional type loses its abilities",
+        None,
         &[],
     ),
     row(

@@ -557,3 +557,18 @@ fn an_additional_type_must_not_be_listed_twice() {
     });
     assert_eq!(judge(rule, unknown, &cards, &[also(Conferred::Ally)]), Held);
 }
+
+#[test]
+fn an_additional_type_may_bring_abilities() {
+    let rule = "characteristics.type-expansion.1";
+    let cards = table(&[Card { abilities: Words::of(&[Keyword::Vigor]), ..object(Type::Ally) }]);
+    let also = [Step::Also { object: it(), kind: Conferred::Item }];
+    let more = Altered::shows(|_, view| {
+        view.object(it()).word_set(List::Abilities, Words::of(&[Keyword::Vigor, Keyword::Cleave]));
+    });
+    assert_eq!(judge(rule, more, &cards, &also), Held);
+    let drops = UNALTERED.with_fault("conferred-drops-abilities");
+    assert_eq!(judge(rule, drops, &cards, &also), Violated);
+    // It had none.
+    assert_eq!(judge(rule, drops, &table(&[object(Type::Ally)]), &also), Held);
+}

@@ -163,8 +163,8 @@ pub(super) const RULES: &[Rule<Ga>] = &[
     Rule::step(
         "ga:characteristics.type-expansion.1",
         "an_additional_type_adds_to_the_others",
-        "An object that is given an additional type has it once and keeps its other types; it can be \
-         targeted or chosen by each of its types, and is only one option even if several of them fit.",
+        "An object that is given an additional type has it once and keeps its other types and its abilities; it can \
+         be targeted or chosen by each of its types, and is only one option even if several of them fit.",
         additional_type_adds,
     )
     .needs_fields(&[NO_LONGER_CHAMPION])
@@ -484,6 +484,20 @@ fn has_additional_type_and_others(m: &Observation<'_, Ga>, object: ObjectId, kin
         });
         added.and_then(|| none_repeated(m, object, list))
     }))
+    .and_then(|| keeps_abilities(m, object))
+}
+
+/// The object has all attributes of its types, so an additional one takes no ability away. It may bring some. Not judged: an
+/// object whose types are not shown, because it may be a champion.
+fn keeps_abilities(m: &Observation<'_, Ga>, object: ObjectId) -> Verdict {
+    let of = List::Abilities;
+    let has_types = m.before.words(object, List::Types).is_some();
+    match (m.before.words(object, of), m.after.words(object, of)) {
+        (Some(was), Some(is)) if has_types && !was.is_empty() => {
+            Verdict::of(is.0 & was.0 == was.0, || wrong_words("lost", field_of(of), of, was, is).on(object))
+        }
+        _ => Verdict::NotApplicable,
+    }
 }
 
 /// Not judged if a word was repeated before: then this effect did not repeat it.
