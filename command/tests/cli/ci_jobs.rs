@@ -52,7 +52,7 @@ fn a_pull_request_whose_engine_crashes_fails_without_a_violation() {
     write(repo.path(), "faulty.py", &crashing);
     let ran = machine.run(&job("pull-request.yml", "check"));
     assert_eq!(ran.failed, ["Check the engine"], "{}", ran.log);
-    summary_has(&ran, "## crash: `the engine dies: AssertionError, when ");
+    summary_has(&ran, "## crash: the engine dies: AssertionError, when ");
     let junit = machine.read("artifacts/rules/junit.xml");
     assert!(junit.contains("failures=\"0\"") && !junit.contains("errors=\"0\""), "{junit}");
 }
