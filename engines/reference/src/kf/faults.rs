@@ -283,6 +283,7 @@ pub(super) const FAULTS: &[Fault] = &[
             ("kf:ability.action", "an Action: ability may give the Æmber"),
             ("kf:ability.omni", "an Omni: ability may give the Æmber"),
             ("kf:ability.fight.survives", "a Fight: ability may give the Æmber"),
+            ("kf:ability.fight.all", "one of several Fight: abilities may give the Æmber"),
             ("kf:ability.play.any", "a Play: ability may give the Æmber"),
             ("kf:ability.play.action", "a Play: ability of an action card may give the Æmber"),
             ("kf:ability.play.permanent", "a Play: ability of a permanent may give the Æmber"),
