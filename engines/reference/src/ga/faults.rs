@@ -398,6 +398,9 @@ pub(super) const FAULTS: &[Fault] = &[
         "ga:targeting.stats-stay",
         "an effect that sets a type or a stat stores the stats of the object in 8 bits, so that 128 becomes negative",
         None,
-        &[("ga:characteristics.stat-setting.1", "the stat that is set may be one above 127")],
+        &[
+            ("ga:characteristics.stat-setting.1", "the stat that is set may be one above 127"),
+            ("ga:characteristics.general.1", "a printed stat above 127 is found no more"),
+        ],
     ),
 ];
