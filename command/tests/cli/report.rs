@@ -227,3 +227,16 @@ fn text_from_an_engine_is_never_markup() {
     let fences = page.lines().filter(|line| line.starts_with("```")).count();
     assert_eq!(fences % 2, 0, "{page}");
 }
+
+/// It stands on the page of rules by engines where keyteki is not set up. A new rule needs a new record.
+#[test]
+fn the_recorded_run_of_keyteki_has_the_rules_of_today() {
+    let recorded = concat!(env!("CARGO_MANIFEST_DIR"), "/../engines/adapters/keyteki/recorded.jsonl");
+    let text = std::fs::read_to_string(recorded).expect("it is there");
+    let lines = text.lines().map(|line| serde_json::from_str(line).expect("each line is JSON"));
+    let rules: Vec<String> =
+        lines.filter_map(|line: serde_json::Value| Some(line["rule"]["rule"].as_str()?.to_owned())).collect();
+    let today = headjudge::rules::<headjudge::kf::Rulebook>();
+    assert_eq!(rules, today.map(|rule| rule.id.to_owned()).collect::<Vec<_>>());
+    assert!(!text.contains("\"verdict\":\"violated\""), "each of its bugs is a known one");
+}
