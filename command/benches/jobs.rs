@@ -1,8 +1,12 @@
 //! Measures how many times as fast `check` is with two jobs as with one. Each job plays its engine in a process of its own.
 //!
-//! `cargo bench -p headjudge-cli --bench jobs` takes a minute on a machine with two cores on which nothing else runs. Names at the
+//! `cargo bench -p headjudge-cli --bench jobs` takes two minutes on a machine with two cores on which nothing else runs. Names at the
 //! end (`-- kf`) choose rulebooks.
 
+#[path = "../../harness/benches/ratio/median.rs"]
+mod median;
+
+use median::{median, ratio};
 use std::process::{Command, ExitCode, Stdio};
 use std::time::Instant;
 
@@ -33,7 +37,7 @@ fn measure(rulebook: &str, cases: u32) -> Result<(), String> {
         one.push(seconds(rulebook, cases, 1)?);
         two.push(seconds(rulebook, cases, 2)?);
     }
-    let ratio = median(one.iter().zip(&two).map(|(one, two)| one / two).collect());
+    let ratio = ratio(&one, &two);
     let speed = |seconds| f64::from(cases) / median(seconds);
     println!("{rulebook:<10}{:>14.0}/s{:>14.0}/s{ratio:>12.2}", speed(one), speed(two));
     Ok(())
@@ -51,9 +55,4 @@ fn seconds(rulebook: &str, cases: u32, jobs: usize) -> Result<f64, String> {
         true => Ok(began.elapsed().as_secs_f64()),
         false => Err(format!("check: {}: {}", done.status, String::from_utf8_lossy(&done.stderr))),
     }
-}
-
-fn median(mut seconds: Vec<f64>) -> f64 {
-    seconds.sort_by(f64::total_cmp);
-    seconds[seconds.len() / 2]
 }
