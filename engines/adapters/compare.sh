@@ -1,8 +1,8 @@
 #!/bin/sh
 # Writes a page of rules by engines: compare.sh PAGE [CASES]
 # Plays so many cases (default: 1024) on the reference engine of each game and on every real engine that is set up. The page and
-# the end of the output name the engines that are not, and say how to set them up. Of an engine with a file recorded.jsonl, the
-# page then has that run. The run files are beside the page. Ends with 1 if a run did not pass: the page says why.
+# the end of the output name the engines that are not, and say how to set them up. If there is a file recorded.jsonl, the
+# page shows that run instead. The run files are beside the page. Ends with 1 if a run did not pass: the page says why.
 set -eu
 [ $# -gt 0 ] || { echo "usage: compare.sh PAGE [CASES]" >&2; exit 2; }
 here=$(cd "$(dirname "$0")" && pwd)
@@ -20,7 +20,7 @@ for engine in $all_engines; do
   if ! is_set_up "$engine"; then
     if [ -f "$here/$engine/recorded.jsonl" ]; then
       set -- "$@" "$here/$engine/recorded.jsonl"
-      why="a recorded run stands for it; $why"
+      why="the page shows a recorded run of it; $why"
     fi
     set -- "$@" --left-out "$engine: $why"
     left_out="$left_out

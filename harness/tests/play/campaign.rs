@@ -6,12 +6,12 @@ use std::sync::atomic::AtomicBool;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex};
 
-/// A worker that finds something in each block, and ends some blocks only when it is told to.
+/// A worker that finds something in each block, and plays some blocks only after a signal.
 struct Waiting {
     /// The first cases of these blocks.
     waits: Vec<u64>,
-    told: Arc<Mutex<Receiver<()>>>,
-    /// Is told of each block that did not wait.
+    signal: Arc<Mutex<Receiver<()>>>,
+    /// Where it signals the end of each block.
     done: Option<Sender<()>>,
 }
 
@@ -23,7 +23,7 @@ fn signature(block: u64) -> Signature {
 impl Worker for Waiting {
     fn play(&mut self, block: &Block) -> Result<Counts, String> {
         if self.waits.contains(&block.first) {
-            self.told.lock().unwrap().recv().map_err(|_| "nobody tells it to go on")?;
+            self.signal.lock().unwrap().recv().map_err(|_| "the signal never comes")?;
         }
         let mut counts = Counts { cases: block.len, ..Counts::new(0) };
         let found = signature(block.first / CASES_PER_BLOCK);
@@ -42,15 +42,15 @@ fn campaign(cases: u64, stop: &AtomicBool) -> Campaign<'_> {
 /// The second block ends only after the first one was reported, so the campaign would not end otherwise.
 #[test]
 fn what_a_block_finds_is_reported_before_the_round_ends() {
-    let (tell, told) = channel();
-    let told = Arc::new(Mutex::new(told));
+    let (send, signal) = channel();
+    let signal = Arc::new(Mutex::new(signal));
     let mut workers: Vec<Box<dyn Worker>> =
-        vec![Box::new(Waiting { waits: vec![CASES_PER_BLOCK], told, done: None })];
+        vec![Box::new(Waiting { waits: vec![CASES_PER_BLOCK], signal, done: None })];
     let (stop, mut reported) = (AtomicBool::new(false), Vec::new());
     let result = campaign(2 * CASES_PER_BLOCK, &stop).run(&mut workers, &mut |new| {
         reported.extend(new.iter().map(|(signature, seen)| (signature.rule.clone(), seen.first)));
         // Once for the block, and once for the same block when the round is played again.
-        [(), ()].iter().for_each(|()| tell.send(()).unwrap());
+        [(), ()].iter().for_each(|()| send.send(()).unwrap());
     });
     assert_eq!(result.given_up, None);
     assert_eq!(reported, [("game:9".to_owned(), 5), ("game:8".to_owned(), CASES_PER_BLOCK + 5)]);
@@ -58,11 +58,11 @@ fn what_a_block_finds_is_reported_before_the_round_ends() {
 
 #[test]
 fn findings_are_reported_in_the_order_of_cases_whichever_block_ends_first() {
-    let (done, told) = channel();
-    let told = Arc::new(Mutex::new(told));
+    let (done, signal) = channel();
+    let signal = Arc::new(Mutex::new(signal));
     // The first block waits until the other worker has played one.
     let worker = |done: &Option<Sender<()>>| -> Box<dyn Worker> {
-        Box::new(Waiting { waits: vec![0], told: told.clone(), done: done.clone() })
+        Box::new(Waiting { waits: vec![0], signal: signal.clone(), done: done.clone() })
     };
     let mut workers = vec![worker(&Some(done.clone())), worker(&Some(done))];
     let (stop, mut reported) = (AtomicBool::new(false), Vec::new());
