@@ -190,17 +190,21 @@ pub trait Rulebook: Sized + Copy + Default + std::fmt::Debug + Send + Sync + 'st
     fn cite(number: &str, _step: &str) -> String {
         number.to_owned()
     }
-    /// Describes a step for reports in the words of the game. `name` gives the name of an object. By default, its kind and its
-    /// fields.
-    fn describe_step(step: &Self::Step, name: &dyn Fn(ObjectId) -> String) -> String {
+    /// Describes a step for reports in the words of the game. `cards` are those of its case, for a field that means nothing for
+    /// some of them; `name` gives the name of an object. By default, its kind and its fields.
+    fn describe_step(step: &Self::Step, _cards: &[Self::Card], name: &dyn Fn(ObjectId) -> String) -> String {
         describe::step::<Self>(step, name)
     }
     /// Describes the last of these steps for a title, where the earlier ones are not listed: `a creature's ability resolves` and
     /// not `the top spell or ability resolves`. Empty if there are no steps. By default, the same as [`describe_step`].
     ///
     /// [`describe_step`]: Rulebook::describe_step
-    fn describe_last_step(steps: &[Self::Step], name: &dyn Fn(ObjectId) -> String) -> String {
-        steps.last().map_or(String::new(), |step| Self::describe_step(step, name))
+    fn describe_last_step(
+        steps: &[Self::Step],
+        cards: &[Self::Card],
+        name: &dyn Fn(ObjectId) -> String,
+    ) -> String {
+        steps.last().map_or(String::new(), |step| Self::describe_step(step, cards, name))
     }
 }
 

@@ -140,6 +140,6 @@ impl<R: Rulebook, E: Reference<R>> Search<R, E> {
 /// A case in a line.
 fn text<R: Rulebook>(case: &Case<R>) -> String {
     let cards = case.cards.iter().map(R::describe_card);
-    let steps = case.steps.iter().map(|step| R::describe_step(step, &|id| format!("#{}", id.number())));
+    let steps = case.steps.iter().map(|step| R::describe_step(step, &case.cards, &|id| id.to_string()));
     format!("[{}] {}", cards.collect::<Vec<_>>().join("] ["), steps.collect::<Vec<_>>().join("; "))
 }

@@ -53,7 +53,7 @@ pub(super) fn play_case<R: Rulebook>(
         let table = if with_tables { ShownText { shown, texts }.to_string() } else { String::new() };
         match at.checked_sub(1) {
             Some(i) => {
-                let text = escape(&R::describe_step(&file.case.steps[i], &name));
+                let text = escape(&R::describe_step(&file.case.steps[i], &file.case.cards, &name));
                 steps.push(PlayedStep { text, outcome: story.last().map(str::to_owned), table });
             }
             None => dealt = table,

@@ -188,7 +188,7 @@ fn step_text<R: Rulebook>(case: &Case<R>, at: usize, reply: Option<Reply>, table
             ResponseLine { case: 1, step: 1, response: said, shown: None }.write::<R>(&mut response);
             // The line without the numbers of case and step.
             let response = response.replacen("\"case\":1,\"step\":1,", "", 1);
-            let words = escape(&R::describe_step(step, &name));
+            let words = escape(&R::describe_step(step, &case.cards, &name));
             format!("  {at}. {words}\n     > {request}\n     < {response}\n")
         }
         _ => "     < dealt\n".into(),

@@ -18,7 +18,7 @@ pub fn card_lines<R: Rulebook>(cards: &[R::Card]) -> Vec<String> {
 /// The steps of a case, a line each.
 pub fn step_lines<R: Rulebook>(case: &Case<R>) -> Vec<String> {
     let name = |id: ObjectId| object_name::<R>(&case.cards, id);
-    case.steps.iter().map(|step| escape(&R::describe_step(step, &name))).collect()
+    case.steps.iter().map(|step| escape(&R::describe_step(step, &case.cards, &name))).collect()
 }
 
 /// Cards and steps, with what came of each step.

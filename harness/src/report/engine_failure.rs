@@ -20,7 +20,9 @@ impl<R: Rulebook> fmt::Display for PostMortem<R> {
         let name = |id: ObjectId| object_name::<R>(&case.cards, id);
         let number = seen.step.min(case.steps.len());
         let at = match number.checked_sub(1).and_then(|i| case.steps.get(i)) {
-            Some(step) => format!("at step {number}, {}", escape(&R::describe_step(step, &name))),
+            Some(step) => {
+                format!("at step {number}, {}", escape(&R::describe_step(step, &case.cards, &name)))
+            }
             None => "as the cards were dealt".into(),
         };
         let cases = if seen.cases == 1 { "case" } else { "cases" };

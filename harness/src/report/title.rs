@@ -82,7 +82,7 @@ pub(super) fn step_words<R: Rulebook>(case: &Case<R>, steps: &[R::Step], it: Opt
         true => "it".to_owned(),
         false => with_article(noun::<R>(case, id)),
     };
-    let text = escape(&R::describe_last_step(steps, &name));
+    let text = escape(&R::describe_last_step(steps, &case.cards, &name));
     let text = text.split(';').next().unwrap_or_default();
     text.replace('"', "'").replace("it's ", "its ")
 }

@@ -92,9 +92,9 @@ fn shrink_all<R: Rulebook, E: Reference<R>>(
 
 fn print<R: Rulebook>(case: &Case<R>) {
     case.cards.iter().for_each(|card| println!("    card {} {card:?}", R::describe_card(card)));
-    case.steps
-        .iter()
-        .for_each(|step| println!("    step {} ({step:?})", R::describe_step(step, &|id| id.to_string())));
+    case.steps.iter().for_each(|step| {
+        println!("    step {} ({step:?})", R::describe_step(step, &case.cards, &|id| id.to_string()))
+    });
     println!();
 }
 

@@ -73,7 +73,7 @@ fn undescribed_fields<T: Clone + PartialEq>(
 
 fn check_descriptions<R: Rulebook>(
     is_ignored: fn(&R::Card, &str) -> bool,
-    is_ignored_in_step: fn(&R::Step, &str) -> bool,
+    is_ignored_in_step: fn(&R::Step, &[R::Card], &str) -> bool,
 ) {
     let (mut undescribed, mut fields, mut kinds) = (BTreeSet::new(), 0, BTreeSet::new());
     let mut case = Case::<R>::default();
@@ -92,12 +92,12 @@ fn check_descriptions<R: Rulebook>(
         for step in &case.steps {
             let kind = R::KINDS[R::kind(step) as usize].name;
             kinds.insert(kind);
-            let describe = |step: &R::Step| R::describe_step(step, &|id| format!("{id}"));
+            let describe = |step: &R::Step| R::describe_step(step, &case.cards, &|id| format!("{id}"));
             fields += undescribed_fields(
                 step,
                 R::step_fields,
                 describe,
-                is_ignored_in_step,
+                |step, field| is_ignored_in_step(step, &case.cards, field),
                 kind,
                 &mut undescribed,
             );
@@ -117,7 +117,7 @@ fn flesh_and_blood() {
         "chi" => card.number(fab::Number::Pitch).is_none(),
         _ => false,
     };
-    check_descriptions::<fab::Fab>(is_ignored, |_, _| false);
+    check_descriptions::<fab::Fab>(is_ignored, |_, _, _| false);
 }
 
 #[test]
@@ -125,16 +125,34 @@ fn magic() {
     // The power of a follower is computed.
     check_descriptions::<mtg::Mtg>(
         |card, field| field == "power" && card.text == mtg::Text::Follower,
-        |_, _| false,
+        |_, _, _| false,
     );
 }
 
 #[test]
 fn keyforge() {
-    check_descriptions::<kf::Kf>(|_, _| false, |_, _| false);
+    // Only an upgrade is played onto a creature.
+    let is_ignored = |step: &kf::Step, cards: &[kf::Card], field: &str| match step {
+        kf::Step::Play { card, .. } if field == "onto" => {
+            cards[card.card_index()].card_type() != kf::CardType::Upgrade
+        }
+        _ => false,
+    };
+    check_descriptions::<kf::Kf>(|_, _| false, is_ignored);
 }
 
 #[test]
 fn grand_archive() {
-    check_descriptions::<ga::Ga>(|_, _| false, |_, _| false);
+    check_descriptions::<ga::Ga>(|_, _| false, |_, _, _| false);
+}
+
+#[test]
+fn only_an_upgrade_is_played_onto_a_creature() {
+    let step = kf::Step::Play { card: ObjectId::FIRST, onto: Some(other(ObjectId::FIRST)) };
+    let words = |kind| {
+        let cards = [kf::Card { kind, ..kf::Card::default() }, kf::Card::default()];
+        kf::Kf::describe_step(&step, &cards, &|id| id.to_string())
+    };
+    assert_eq!(words(kf::CardType::Upgrade), "#1 is played onto #2");
+    assert_eq!(words(kf::CardType::Action), "#1 is played");
 }

@@ -179,10 +179,10 @@ impl crate::Rulebook for Fab {
     fn cite(number: &str, _step: &str) -> String {
         wording::cite(number)
     }
-    fn describe_step(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
+    fn describe_step(step: &Step, _: &[Card], name: &dyn Fn(ObjectId) -> String) -> String {
         describe::step(step, name)
     }
-    fn describe_last_step(steps: &[Step], name: &dyn Fn(ObjectId) -> String) -> String {
+    fn describe_last_step(steps: &[Step], _: &[Card], name: &dyn Fn(ObjectId) -> String) -> String {
         describe::last_step(steps, name)
     }
 }

@@ -1,7 +1,7 @@
 //! Describes cards and steps in the words of the game.
 
 use super::wording::place;
-use super::{Ability, Area, Card, Condition, Constant, Model, Precursor, Script, Status, Step};
+use super::{Ability, Area, Card, CardType, Condition, Constant, Model, Precursor, Script, Status, Step};
 use crate::{Listed, ObjectId};
 
 /// Describes a card: what is printed on it, and where it starts.
@@ -23,7 +23,7 @@ fn synthetic(card: &Card) -> String {
     if card.elusive {
         text.push_str(", elusive");
     }
-    let upgrade = card.kind == super::CardType::Upgrade;
+    let upgrade = card.kind == CardType::Upgrade;
     for a in card.abilities().iter().filter(|a| a.exists()) {
         text.push_str(", \"");
         text.push_str(&ability(a, upgrade));
@@ -73,13 +73,17 @@ fn constant(a: &Ability, upgrade: bool) -> String {
     }
 }
 
-/// Describes a step; `name` gives the name of an object.
-pub(super) fn step(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
+/// Describes a step of a case with these cards; `name` gives the name of an object.
+pub(super) fn step(step: &Step, cards: &[Card], name: &dyn Fn(ObjectId) -> String) -> String {
+    let is_upgrade =
+        |id: ObjectId| cards.get(id.card_index()).is_some_and(|card| card.card_type() == CardType::Upgrade);
     let at = |target: &Option<ObjectId>| target.map_or(String::new(), |t| format!(", targeting {}", name(t)));
     match step {
         Step::Turn { player, house } => format!("player {player}'s turn begins, and house {house} is chosen"),
-        Step::Play { card, onto: None } => format!("{} is played", name(*card)),
-        Step::Play { card, onto: Some(host) } => format!("{} is played onto {}", name(*card), name(*host)),
+        Step::Play { card, onto: Some(host) } if is_upgrade(*card) => {
+            format!("{} is played onto {}", name(*card), name(*host))
+        }
+        Step::Play { card, .. } => format!("{} is played", name(*card)),
         Step::Put { card } => format!("an ability puts {} into play", name(*card)),
         Step::Fight { attacker, defender } => format!("{} fights {}", name(*attacker), name(*defender)),
         Step::Reap { creature } => format!("{} reaps", name(*creature)),

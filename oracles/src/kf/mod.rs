@@ -115,7 +115,7 @@ impl crate::Rulebook for Kf {
     fn cite(number: &str, _step: &str) -> String {
         wording::cite(number)
     }
-    fn describe_step(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
-        describe::step(step, name)
+    fn describe_step(step: &Step, cards: &[Card], name: &dyn Fn(ObjectId) -> String) -> String {
+        describe::step(step, cards, name)
     }
 }

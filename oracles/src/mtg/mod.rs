@@ -130,10 +130,10 @@ impl crate::Rulebook for Mtg {
     fn cite(number: &str, step: &str) -> String {
         wording::cite(number, step)
     }
-    fn describe_step(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
+    fn describe_step(step: &Step, _: &[Card], name: &dyn Fn(ObjectId) -> String) -> String {
         describe::step(step, name)
     }
-    fn describe_last_step(steps: &[Step], name: &dyn Fn(ObjectId) -> String) -> String {
+    fn describe_last_step(steps: &[Step], _: &[Card], name: &dyn Fn(ObjectId) -> String) -> String {
         describe::last_step(steps, name)
     }
 }

@@ -119,7 +119,7 @@ impl Rulebook for Tasks {
     fn describe_card(_: &()) -> String {
         String::new()
     }
-    fn describe_step(step: &Step, _: &dyn Fn(ObjectId) -> String) -> String {
+    fn describe_step(step: &Step, _: &[()], _: &dyn Fn(ObjectId) -> String) -> String {
         format!("{step:?}")
     }
 }

@@ -189,7 +189,7 @@ impl Rulebook for Toy {
     fn describe_card(card: &Card) -> String {
         card.name.to_string()
     }
-    fn describe_step(step: &Step, _: &dyn Fn(ObjectId) -> String) -> String {
+    fn describe_step(step: &Step, _: &[Card], _: &dyn Fn(ObjectId) -> String) -> String {
         format!("{step:?}")
     }
 }
