@@ -1,5 +1,6 @@
 //! Interpretations: the ambiguous statements of a rules document, and the choices made for an engine.
 
+use crate::Rulebook;
 use crate::limits::MAX_INTERPRETATIONS;
 use std::fmt;
 
@@ -26,6 +27,14 @@ pub struct Choice {
     pub interpretation: usize,
     /// The option: an index into [`Interpretation::options`].
     pub option: u8,
+}
+
+impl Choice {
+    /// The interpretation and the option as the command line takes them: `clamp=at-application`.
+    pub fn name<R: Rulebook>(self) -> String {
+        let interpretation = &R::INTERPRETATIONS[self.interpretation];
+        format!("{}={}", interpretation.name, interpretation.options[usize::from(self.option)])
+    }
 }
 
 /// The option chosen for each interpretation of a rulebook. By default, each has its default option.

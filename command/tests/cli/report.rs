@@ -240,3 +240,15 @@ fn the_recorded_run_of_keyteki_has_the_rules_of_today() {
     assert_eq!(rules, today.map(|rule| rule.id.to_owned()).collect::<Vec<_>>());
     assert!(!text.contains("\"verdict\":\"violated\""), "each of its bugs is a known one");
 }
+
+#[test]
+fn a_rule_of_another_interpretation_names_it() {
+    let folder = tempfile::tempdir().expect("a folder is made");
+    run(folder.path(), &["check", "--rulebook", "mtg", "--cases", "64", "--out", "run.jsonl"]).ends(0);
+    run(folder.path(), &["report", "run.jsonl", "--junit", "junit.xml", "--html", "page.html"]).ends(0);
+    let junit = read(folder.path(), "junit.xml");
+    let rule = case_of(&junit, "mtg:K.6.5::");
+    assert!(rule.contains("<skipped message=\"not judged: only under --interpret edition=1999\"/>"), "{rule}");
+    let page = read(folder.path(), "page.html");
+    assert!(page.contains("only under --interpret edition=1999"), "{page}");
+}

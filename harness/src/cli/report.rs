@@ -232,14 +232,9 @@ impl Visitor for DescribeRules {
 }
 
 fn statement<R: Rulebook>(rule: &'static Rule<R>) -> Statement {
-    let under = rule.under.map(|under| {
-        let interpretation = &R::INTERPRETATIONS[under.interpretation];
-        let option = interpretation.options[usize::from(under.option)];
-        format!("checked only under --interpret {}={option}", interpretation.name)
-    });
     let note = match rule.check {
         Check::NotTestable(why) => Some(format!("not testable: {why}")),
-        _ => under,
+        _ => None,
     };
     Statement { id: rule.id, demand: rule.demand, note }
 }

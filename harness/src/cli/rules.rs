@@ -223,9 +223,7 @@ impl<R: Rulebook> fmt::Display for Statement<'_, R> {
             writeln!(f, "    checks the adapter rather than the engine: {why}")?;
         }
         if let Some(under) = rule.under {
-            let interpretation = &R::INTERPRETATIONS[under.interpretation];
-            let option = interpretation.options[under.option as usize];
-            writeln!(f, "    only under --interpret {}={option}", interpretation.name)?;
+            writeln!(f, "    only under --interpret {}", under.name::<R>())?;
         }
         for interpretation in R::INTERPRETATIONS.iter().filter(|all| all.decides.contains(&rule.id)) {
             writeln!(f, "    interpretation {}: {}", interpretation.name, interpretation.question)?;

@@ -109,9 +109,11 @@ fn rule(row: &RuleResult, book: &RulebookResults, describe: super::ReportFinding
         Verdict::Unsupported => {
             skipped(not_judged(row, "unsupported", "the adapter does not support what it needs"))
         }
-        Verdict::NotChosen | Verdict::NotTestable => {
-            skipped("not judged: it applies only under an interpretation that is not chosen".into())
+        Verdict::NotChosen => {
+            let why = "it applies under an interpretation that is not chosen";
+            skipped(not_judged(row, "not judged", why))
         }
+        Verdict::NotTestable => skipped("nothing that an engine does could violate it".into()),
     }
 }
 

@@ -92,9 +92,16 @@ pub fn rule_results<R: Rulebook>(
     rules::<R>().enumerate().map(rule_result).collect()
 }
 
-/// Why a rule is unsupported or was not exercised, as far as the adapter shows it.
+/// Why a rule was not judged: the option under which it applies, or what the adapter lacks or does not show.
 fn missing<R: Rulebook>(rule: &Rule<R>, verdict: Verdict, can: Capabilities, counts: &Counts) -> Vec<String> {
     let missing = match verdict {
+        Verdict::NotChosen => {
+            return rule
+                .under
+                .iter()
+                .map(|under| format!("only under --interpret {}", under.name::<R>()))
+                .collect();
+        }
         Verdict::Unsupported => rule.missing(can),
         Verdict::NotExercised if counts.cases > counts.not_dealt => rule.not_shown(FieldSet(counts.shown)),
         _ => Vec::new(),

@@ -218,8 +218,8 @@ impl<R: Rulebook> Suite<R> {
         if let Some(skipped) = self.skipped.iter().find(|skipped| is_in(rule, skipped.name)) {
             return Some(skipped.why.into());
         }
-        if !rule.applies_under(self.interpretations) {
-            return Some("it applies only under an interpretation that is not chosen".into());
+        if let Some(under) = rule.under.filter(|_| !rule.applies_under(self.interpretations)) {
+            return Some(format!("it applies only under the interpretation {}", under.name::<R>()));
         }
         let missing = rule.missing(self.capabilities);
         let missing: Vec<String> = missing.iter().map(Missing::describe::<R>).collect();

@@ -249,9 +249,10 @@ impl<R: Rulebook> Triage<R> {
             return Ok(self.reproduce_failure(player, signature, case));
         }
         let mut probe = self.probe(player, signature)?;
-        if !probe.rule().applies_under(self.plan.interpretations) {
-            let why = "its rule applies only under an interpretation that is not chosen";
-            return Ok(Reproduction::NotPlayable(why.into()));
+        let rule = probe.rule();
+        if let Some(under) = rule.under.filter(|_| !rule.applies_under(self.plan.interpretations)) {
+            let why = format!("its rule applies only under the interpretation {}", under.name::<R>());
+            return Ok(Reproduction::NotPlayable(why));
         }
         Ok(probe.reproduce(player, case).1)
     }

@@ -187,10 +187,9 @@ impl Config {
             };
             self.error(entry.rule.span(), what, format!("`headjudge rules {}` lists the rules", R::NAME))
         })?;
-        if !rule.applies_under(interpretations) {
-            let what = format!(
-                "rule {id} applies only under an option that is not chosen, so the entry matches nothing"
-            );
+        if let Some(under) = rule.under.filter(|_| !rule.applies_under(interpretations)) {
+            let under = under.name::<R>();
+            let what = format!("rule {id} applies only under {under}, so the entry matches nothing");
             let remedy = format!("choose the option in [interpretations.{}], or remove the entry", R::NAME);
             return Err(self.error(entry.rule.span(), what, remedy));
         }

@@ -167,7 +167,8 @@ pub struct RuleResult {
     pub slug: String,
     /// The verdict.
     pub verdict: Verdict,
-    /// What the rule needs and the adapter does not have, each as a phrase: why it is unsupported or was not exercised.
+    /// What the rule needs and the adapter does not have, or the option under which it applies, each as a phrase: why it was
+    /// not judged.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub missing: Vec<String>,
     /// In how many cases the rule's precondition was met.
