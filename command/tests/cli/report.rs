@@ -248,7 +248,10 @@ fn a_rule_of_another_interpretation_names_it() {
     run(folder.path(), &["report", "run.jsonl", "--junit", "junit.xml", "--html", "page.html"]).ends(0);
     let junit = read(folder.path(), "junit.xml");
     let rule = case_of(&junit, "mtg:K.6.5::");
-    assert!(rule.contains("<skipped message=\"not judged: only under --interpret edition=1999\"/>"), "{rule}");
+    assert!(
+        rule.contains("<skipped message=\"not judged: only under --interpret edition=1999\"/>"),
+        "{rule}"
+    );
     let page = read(folder.path(), "page.html");
     assert!(page.contains("only under --interpret edition=1999"), "{page}");
 }

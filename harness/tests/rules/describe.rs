@@ -131,10 +131,16 @@ fn magic() {
 
 #[test]
 fn keyforge() {
-    // Only an upgrade is played onto a creature.
+    // Only an upgrade is played onto a creature, and only the abilities of two cards choose one.
     let is_ignored = |step: &kf::Step, cards: &[kf::Card], field: &str| match step {
         kf::Step::Play { card, .. } if field == "onto" => {
             cards[card.card_index()].card_type() != kf::CardType::Upgrade
+        }
+        kf::Step::Action { card, .. } if field == "target" => {
+            cards[card.card_index()].model != kf::Model::Mack
+        }
+        kf::Step::Omni { card, .. } if field == "target" => {
+            cards[card.card_index()].model != kf::Model::Javelin
         }
         _ => false,
     };
@@ -147,12 +153,16 @@ fn grand_archive() {
 }
 
 #[test]
-fn only_an_upgrade_is_played_onto_a_creature() {
-    let step = kf::Step::Play { card: ObjectId::FIRST, onto: Some(other(ObjectId::FIRST)) };
-    let words = |kind| {
-        let cards = [kf::Card { kind, ..kf::Card::default() }, kf::Card::default()];
-        kf::Kf::describe_step(&step, &cards, &|id| id.to_string())
+fn a_creature_is_named_only_where_the_card_needs_one() {
+    let (card, creature) = (ObjectId::FIRST, Some(other(ObjectId::FIRST)));
+    let words = |card: &kf::Card, step| kf::Kf::describe_step(&step, &[card.clone()], &|id| id.to_string());
+    let played =
+        |kind| words(&kf::Card { kind, ..kf::Card::default() }, kf::Step::Play { card, onto: creature });
+    assert_eq!(played(kf::CardType::Upgrade), "#1 is played onto #2");
+    assert_eq!(played(kf::CardType::Action), "#1 is played");
+    let used = |model| {
+        words(&kf::Card { model, ..kf::Card::default() }, kf::Step::Action { card, target: creature })
     };
-    assert_eq!(words(kf::CardType::Upgrade), "#1 is played onto #2");
-    assert_eq!(words(kf::CardType::Action), "#1 is played");
+    assert_eq!(used(kf::Model::Mack), "#1's Action: ability is used, targeting #2");
+    assert_eq!(used(kf::Model::Horseman), "#1's Action: ability is used");
 }

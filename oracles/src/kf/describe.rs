@@ -75,20 +75,28 @@ fn constant(a: &Ability, upgrade: bool) -> String {
 
 /// Describes a step of a case with these cards; `name` gives the name of an object.
 pub(super) fn step(step: &Step, cards: &[Card], name: &dyn Fn(ObjectId) -> String) -> String {
-    let is_upgrade =
-        |id: ObjectId| cards.get(id.card_index()).is_some_and(|card| card.card_type() == CardType::Upgrade);
-    let at = |target: &Option<ObjectId>| target.map_or(String::new(), |t| format!(", targeting {}", name(t)));
+    let card = |id: &ObjectId| cards.get(id.card_index());
+    let is_upgrade = |id| card(id).is_some_and(|card| card.card_type() == CardType::Upgrade);
+    // A creature that is named for an ability that chooses none means nothing.
+    let at = |id, precursor, target: &Option<ObjectId>| {
+        let target = target.filter(|_| card(id).is_some_and(|card| chooses(card, precursor)));
+        target.map_or(String::new(), |target| format!(", targeting {}", name(target)))
+    };
     match step {
         Step::Turn { player, house } => format!("player {player}'s turn begins, and house {house} is chosen"),
-        Step::Play { card, onto: Some(host) } if is_upgrade(*card) => {
+        Step::Play { card, onto: Some(host) } if is_upgrade(card) => {
             format!("{} is played onto {}", name(*card), name(*host))
         }
         Step::Play { card, .. } => format!("{} is played", name(*card)),
         Step::Put { card } => format!("an ability puts {} into play", name(*card)),
         Step::Fight { attacker, defender } => format!("{} fights {}", name(*attacker), name(*defender)),
         Step::Reap { creature } => format!("{} reaps", name(*creature)),
-        Step::Action { card, target } => format!("{}'s Action: ability is used{}", name(*card), at(target)),
-        Step::Omni { card, target } => format!("{}'s Omni: ability is used{}", name(*card), at(target)),
+        Step::Action { card, target } => {
+            format!("{}'s Action: ability is used{}", name(*card), at(card, Precursor::Action, target))
+        }
+        Step::Omni { card, target } => {
+            format!("{}'s Omni: ability is used{}", name(*card), at(card, Precursor::Omni, target))
+        }
         Step::Destroy { card } => format!("{} is destroyed by an effect", name(*card)),
         Step::Damage { creature, amount } => {
             format!("an effect deals {amount} damage to {}", name(*creature))
@@ -100,6 +108,13 @@ pub(super) fn step(step: &Step, cards: &[Card], name: &dyn Fn(ObjectId) -> Strin
         Step::Uses { card } => format!("what can {} be used for now?", name(*card)),
         Step::Kinds { card } => format!("what types of abilities does {} have?", name(*card)),
     }
+}
+
+/// Whether an ability of the card with this precursor chooses a creature.
+fn chooses(card: &Card, precursor: Precursor) -> bool {
+    let chooses =
+        |a: &Ability| a.precursor == precursor && matches!(a.script, Script::Stab | Script::Javelin);
+    card.abilities().iter().any(chooses)
 }
 
 /// What happens to a card that is moved to this area of its owner.
