@@ -1,6 +1,5 @@
 //! Interpretations: the ambiguous statements of a rules document, and the choices made for an engine.
 
-use crate::Rulebook;
 use crate::limits::MAX_INTERPRETATIONS;
 use std::fmt;
 
@@ -30,9 +29,10 @@ pub struct Choice {
 }
 
 impl Choice {
-    /// The interpretation and the option as the command line takes them: `clamp=at-application`.
-    pub fn name<R: Rulebook>(self) -> String {
-        let interpretation = &R::INTERPRETATIONS[self.interpretation];
+    /// The interpretation and the option as the command line takes them: `clamp=end`. `all` is
+    /// [`Rulebook::INTERPRETATIONS`](crate::Rulebook::INTERPRETATIONS).
+    pub fn name(self, all: &[Interpretation]) -> String {
+        let interpretation = &all[self.interpretation];
         format!("{}={}", interpretation.name, interpretation.options[usize::from(self.option)])
     }
 }

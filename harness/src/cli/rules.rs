@@ -223,7 +223,7 @@ impl<R: Rulebook> fmt::Display for Statement<'_, R> {
             writeln!(f, "    checks the adapter rather than the engine: {why}")?;
         }
         if let Some(under) = rule.under {
-            writeln!(f, "    only under --interpret {}", under.name::<R>())?;
+            writeln!(f, "    only under --interpret {}", under.name(R::INTERPRETATIONS))?;
         }
         for interpretation in R::INTERPRETATIONS.iter().filter(|all| all.decides.contains(&rule.id)) {
             writeln!(f, "    interpretation {}: {}", interpretation.name, interpretation.question)?;

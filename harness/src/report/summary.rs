@@ -99,7 +99,7 @@ fn missing<R: Rulebook>(rule: &Rule<R>, verdict: Verdict, can: Capabilities, cou
             return rule
                 .under
                 .iter()
-                .map(|under| format!("only under --interpret {}", under.name::<R>()))
+                .map(|under| format!("only under --interpret {}", under.name(R::INTERPRETATIONS)))
                 .collect();
         }
         Verdict::Unsupported => rule.missing(can),

@@ -219,7 +219,10 @@ impl<R: Rulebook> Suite<R> {
             return Some(skipped.why.into());
         }
         if let Some(under) = rule.under.filter(|_| !rule.applies_under(self.interpretations)) {
-            return Some(format!("it applies only under the interpretation {}", under.name::<R>()));
+            return Some(format!(
+                "it applies only under the interpretation {}",
+                under.name(R::INTERPRETATIONS)
+            ));
         }
         let missing = rule.missing(self.capabilities);
         let missing: Vec<String> = missing.iter().map(Missing::describe::<R>).collect();

@@ -251,7 +251,8 @@ impl<R: Rulebook> Triage<R> {
         let mut probe = self.probe(player, signature)?;
         let rule = probe.rule();
         if let Some(under) = rule.under.filter(|_| !rule.applies_under(self.plan.interpretations)) {
-            let why = format!("its rule applies only under the interpretation {}", under.name::<R>());
+            let why =
+                format!("its rule applies only under the interpretation {}", under.name(R::INTERPRETATIONS));
             return Ok(Reproduction::NotPlayable(why));
         }
         Ok(probe.reproduce(player, case).1)

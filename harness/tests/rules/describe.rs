@@ -155,7 +155,9 @@ fn grand_archive() {
 #[test]
 fn a_creature_is_named_only_where_the_card_needs_one() {
     let (card, creature) = (ObjectId::FIRST, Some(other(ObjectId::FIRST)));
-    let words = |card: &kf::Card, step| kf::Kf::describe_step(&step, &[card.clone()], &|id| id.to_string());
+    let words = |card: &kf::Card, step| {
+        kf::Kf::describe_step(&step, std::slice::from_ref(card), &|id| id.to_string())
+    };
     let played =
         |kind| words(&kf::Card { kind, ..kf::Card::default() }, kf::Step::Play { card, onto: creature });
     assert_eq!(played(kf::CardType::Upgrade), "#1 is played onto #2");

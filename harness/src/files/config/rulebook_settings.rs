@@ -188,7 +188,7 @@ impl Config {
             self.error(entry.rule.span(), what, format!("`headjudge rules {}` lists the rules", R::NAME))
         })?;
         if let Some(under) = rule.under.filter(|_| !rule.applies_under(interpretations)) {
-            let under = under.name::<R>();
+            let under = under.name(R::INTERPRETATIONS);
             let what = format!("rule {id} applies only under {under}, so the entry matches nothing");
             let remedy = format!("choose the option in [interpretations.{}], or remove the entry", R::NAME);
             return Err(self.error(entry.rule.span(), what, remedy));
