@@ -4,7 +4,7 @@
 //! random part of the other kinds, of the objects and of the values, and has a random length (swarm testing). This finds deep
 //! bugs: nine steps of one kind on one object are likely only in a case that uses few kinds and few objects. It also finds those
 //! that need two equal values: they are likely only in a case that uses few values. Where a rulebook has few kinds, half of the
-//! cases use them all, for bugs after a few steps of different kinds.
+//! cases use them all, for bugs after a few steps of different kinds, and cases for a rule that names none of them are long.
 
 use crate::check_limits::check;
 use crate::habits::Habits;
@@ -180,6 +180,12 @@ const FEW_KINDS: u32 = 24;
 // one kind in the others.
 const OTHERS_OF_FEW: [u32; 8] = [u32::MAX, u32::MAX, u32::MAX, u32::MAX, 1, 2, 3, 6];
 
+/// The most steps of a case, one case in eight each.
+const LENGTHS: [u32; 8] = [8, 16, 32, 64, 16, 32, 16, 64];
+/// The most steps of a case for a rule that names no kinds which it needs, in a rulebook with few kinds: it takes many steps
+/// until a few that matter come together.
+const LONG: u32 = 96;
+
 impl Swarm {
     fn generate<R: Rulebook>(
         source: &mut impl Source,
@@ -201,7 +207,8 @@ impl Swarm {
         for (kind, place) in (0..extra).zip(others) {
             *place = if extra == all { kind } else { source.below(all) } as u8;
         }
-        let most = *pick(source, &[8, 16, 32, 64, 16, 32, 16, 64]);
+        let names_no_kinds = target.is_some_and(|rule| rule.target_sets().is_empty());
+        let most = if all <= FEW_KINDS && names_no_kinds { LONG } else { *pick(source, &LENGTHS) };
         let length = 1 + source.below(most) as usize;
         targets.iter_mut().zip(targeted.iter()).for_each(|(place, kind)| *place = kind);
         Swarm { targeted, drawn, count: targeted.len(), extra: extra as usize, length }

@@ -104,7 +104,7 @@ fn the_first_thousand_cases_of_each_rulebook_are_what_they_were() {
         digest::<kf::Rulebook>(),
         digest::<ga::Rulebook>(),
     ];
-    let were = [0x6cde_23bd_5ae6_f232, 0xa5dc_8544_cfbc_1bfb, 0xd2e2_b48a_55b1_72cb, 0xbf40_e96d_89d2_66ec];
+    let were = [0x6cde_23bd_5ae6_f232, 0xa5dc_8544_cfbc_1bfb, 0xd2e2_b48a_55b1_72cb, 0x634a_bbbe_9b67_e02e];
     assert_eq!(digests, were, "{digests:#x?}");
 }
 
