@@ -4,7 +4,7 @@
 //! random part of the other kinds, of the objects and of the values, and has a random length (swarm testing). This finds deep
 //! bugs: nine steps of one kind on one object are likely only in a case that uses few kinds and few objects. It also finds those
 //! that need two equal values: they are likely only in a case that uses few values. Where a rulebook has few kinds, half of the
-//! cases use them all, for bugs after a few steps of different kinds, and cases for a rule that names none of them are long.
+//! cases use them all, for bugs after a few steps of different kinds.
 
 use crate::check_limits::check;
 use crate::habits::Habits;
@@ -80,8 +80,9 @@ fn write_steps<R: Rulebook, S: Source>(
     steps: &mut Vec<R::Step>,
 ) {
     let mut writer = StepWriter::<R, S, _>::new(source, cards, habits, R::forecast(cards));
+    let length = writer.length(swarm);
     let mut last = None;
-    while steps.len() < swarm.length && writer.source.more() {
+    while steps.len() < length && writer.source.more() {
         let is_wild = writer.is_wild();
         let kind = match is_wild {
             true => swarm.next_playable::<R>(writer.source, last, playable),
@@ -182,9 +183,9 @@ const OTHERS_OF_FEW: [u32; 8] = [u32::MAX, u32::MAX, u32::MAX, u32::MAX, 1, 2, 3
 
 /// The most steps of a case, one case in eight each.
 const LENGTHS: [u32; 8] = [8, 16, 32, 64, 16, 32, 16, 64];
-/// The most steps of a case for a rule that names no kinds which it needs, in a rulebook with few kinds: it takes many steps
-/// until a few that matter come together.
-const LONG: u32 = 96;
+/// The same in a rulebook without a [`Forecast`]: many of the steps do nothing in the game, and it takes more of them until a few
+/// that matter come together.
+const UNFORESEEN: u32 = 96;
 
 impl Swarm {
     fn generate<R: Rulebook>(
@@ -207,8 +208,7 @@ impl Swarm {
         for (kind, place) in (0..extra).zip(others) {
             *place = if extra == all { kind } else { source.below(all) } as u8;
         }
-        let names_no_kinds = target.is_some_and(|rule| rule.target_sets().is_empty());
-        let most = if all <= FEW_KINDS && names_no_kinds { LONG } else { *pick(source, &LENGTHS) };
+        let most = *pick(source, &LENGTHS);
         let length = 1 + source.below(most) as usize;
         targets.iter_mut().zip(targeted.iter()).for_each(|(place, kind)| *place = kind);
         Swarm { targeted, drawn, count: targeted.len(), extra: extra as usize, length }
@@ -302,6 +302,10 @@ impl<'a, R: Rulebook, S: Source, F: Forecast<R::Step>> StepWriter<'a, R, S, F> {
         }
     }
 
+    /// The number of steps of the case.
+    fn length(&mut self, swarm: &Swarm) -> usize {
+        if F::EXPECTS { swarm.length } else { 1 + self.source.below(UNFORESEEN) as usize }
+    }
     /// Whether the next step is drawn without the forecast.
     fn is_wild(&mut self) -> bool {
         !F::EXPECTS || one_in(self.source, WILD)

@@ -124,7 +124,8 @@ pub trait Rulebook: Sized + Copy + Default + std::fmt::Debug + Send + Sync + 'st
     ) {
     }
     /// What the generator expects of a game with these cards, so that most generated steps are ones that the game allows.
-    /// Made once for each case. By default nothing: every step of a kind that the case keeps to may come next.
+    /// Made once for each case. By default nothing: every step of a kind that the case keeps to may come next, and cases are
+    /// longer, because the game may refuse many of their steps.
     fn forecast(_cards: &[Self::Card]) -> impl Forecast<Self::Step> {}
     /// Whether an object suits a role of a step's field. The generator mostly picks objects that do. `None` stands for an
     /// object that a step created.

@@ -39,7 +39,7 @@ pub struct FailureReport {
     pub shrinking: Option<String>,
 }
 
-/// A longer case is not shown in full: one that could not be shrunk has up to 64 steps.
+/// A longer case is not shown in full: one that could not be shrunk has up to 96 steps.
 const MAX_STEPS: usize = 20;
 /// How many of its steps are shown.
 const LAST_STEPS: usize = 8;
