@@ -7,7 +7,7 @@ use crate::{Kinds, ObjectId, Source, one_in, pick};
 /// One case in so many that targets activations chooses what is no unit.
 const NO_UNIT: u32 = 4;
 
-/// If the case targets such questions or activations, inserts one, or now and then.
+/// Inserts such a question if the case targets questions by number, and now and then such a choice if it targets activations.
 pub(super) fn insert(source: &mut impl Source, target: Kinds, cards: &[Card], steps: &mut Vec<Step>) {
     if target.has(Step::WITH) {
         ask_by_number(source, cards, steps);
