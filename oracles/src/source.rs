@@ -45,6 +45,17 @@ pub fn pick_object(source: &mut (impl Source + ?Sized), objects: Objects) -> Opt
     objects.nth(source.below(objects.len() as u32) as usize)
 }
 
+/// One of the cards for which `is` is true, and its object; `None` if there is none.
+pub(crate) fn pick_card<'a, C>(
+    source: &mut impl Source,
+    cards: &'a [C],
+    is: impl Fn(&C) -> bool,
+) -> Option<(ObjectId, &'a C)> {
+    let all = || cards.iter().enumerate().filter(|(_, card)| is(card));
+    let (at, card) = all().nth(source.below(all().count() as u32) as usize)?;
+    Some((ObjectId::new(at + 1)?, card))
+}
+
 /// A small, fast, seeded random number generator (splitmix64). A seed gives the same numbers on every machine.
 ///
 /// Generated cases depend on its numbers, so its algorithm never changes. That is why these five lines are ours: a new

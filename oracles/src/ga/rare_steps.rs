@@ -2,7 +2,8 @@
 //! that is no unit where a unit is asked for.
 
 use super::{Card, Element, Number, Script, Step, Type, Zone};
-use crate::{Kinds, ObjectId, Source, one_in, pick};
+use crate::source::pick_card;
+use crate::{Kinds, Source, one_in, pick};
 
 /// One case in so many that targets activations chooses what is no unit.
 const NO_UNIT: u32 = 4;
@@ -20,7 +21,7 @@ pub(super) fn insert(source: &mut impl Source, target: Kinds, cards: &[Card], st
 /// Inserts a question about the printed cost or power of an object.
 fn ask_by_number(source: &mut impl Source, cards: &[Card], steps: &mut Vec<Step>) {
     let on_field = |card: &Card| card.zone == Zone::Field && !card.types.has(Type::Champion);
-    let object = any_card(source, cards, on_field);
+    let object = pick_card(source, cards, on_field);
     let (number, at) = (*pick(source, &[Number::Cost, Number::Power]), source.below(steps.len() as u32));
     let printed = object.and_then(|(_, card)| if number == Number::Cost { card.cost } else { card.power });
     steps.splice(at as usize..at as usize, printed.map(|is| Step::With { number, is }));
@@ -29,7 +30,7 @@ fn ask_by_number(source: &mut impl Source, cards: &[Card], steps: &mut Vec<Step>
 /// Inserts the activation of a card that asks for a unit as it resolves, and the choice of an object that is none.
 fn choose_no_unit(source: &mut impl Source, cards: &[Card], steps: &mut Vec<Step>) {
     let asks = |card: &Card| card.zone == Zone::Hand && card.script == Script::Shock;
-    let Some((card, asking)) = any_card(source, cards, asks) else { return };
+    let Some((card, asking)) = pick_card(source, cards, asks) else { return };
     // It deals damage only if the card that its player discards is Fire.
     let is_fire = |card: &Card| {
         let is_other = card.script != Script::Shock && card.owner == asking.owner;
@@ -38,21 +39,10 @@ fn choose_no_unit(source: &mut impl Source, cards: &[Card], steps: &mut Vec<Step
     let is_no_unit = |card: &Card| {
         card.zone == Zone::Field && !card.types.has(Type::Ally) && !card.types.has(Type::Champion)
     };
-    let (discard, choose) = (any_card(source, cards, is_fire), any_card(source, cards, is_no_unit));
+    let (discard, choose) = (pick_card(source, cards, is_fire), pick_card(source, cards, is_no_unit));
     if let (Some((discard, _)), Some((choose, _))) = (discard, choose) {
         let at = source.below(steps.len() as u32) as usize;
         let resolves = Step::Resolve { discard: Some(discard), choose: Some(choose) };
         steps.splice(at..at, [Step::Activate { card, target: None }, resolves]);
     }
-}
-
-/// One of the cards for which `is` is true.
-fn any_card<'a>(
-    source: &mut impl Source,
-    cards: &'a [Card],
-    is: impl Fn(&Card) -> bool,
-) -> Option<(ObjectId, &'a Card)> {
-    let all = || cards.iter().enumerate().filter(|(_, card)| is(card));
-    let (at, card) = all().nth(source.below(all().count() as u32) as usize)?;
-    Some((ObjectId::new(at + 1)?, card))
 }

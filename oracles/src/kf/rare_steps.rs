@@ -2,6 +2,7 @@
 //! for an ability of another sort than it has.
 
 use super::{Area, Card, CardType, Precursor, Step, Zone};
+use crate::source::pick_card;
 use crate::{Kinds, ObjectId, Player, Source, one_in, pick};
 
 /// The kinds of use, each with its precursor.
@@ -17,7 +18,7 @@ pub(super) fn insert(source: &mut impl Source, target: Kinds, cards: &[Card], st
     let at = source.below((steps.len() as u32).saturating_sub(LONGEST) + 1) as usize;
     match source.below(6) {
         0 | 1 => {
-            let Some((creature, card)) = any_card(source, cards, Card::is_creature) else { return };
+            let Some((creature, card)) = pick_card(source, cards, Card::is_creature) else { return };
             let upgrade = upgrade(source, cards, precursor);
             let comeback = comeback(source, creature, card, upgrade);
             let used = std::iter::once(using(kind, creature));
@@ -25,7 +26,7 @@ pub(super) fn insert(source: &mut impl Source, target: Kinds, cards: &[Card], st
         }
         2 => {
             let has = |card: &Card| card.is_usable() && card.with(precursor).next().is_some();
-            let card = any_card(source, cards, has);
+            let card = pick_card(source, cards, has);
             let used = card.map(|(id, card)| {
                 let held = Step::Move { card: id, to: Area::Hand };
                 [held, turn_of(card), using(kind, id)]
@@ -37,7 +38,7 @@ pub(super) fn insert(source: &mut impl Source, target: Kinds, cards: &[Card], st
                 let has_this = card.with(precursor).next().is_some();
                 card.is_usable() && card.zone == Zone::Play && !has_this && has_any(card)
             };
-            let used = any_card(source, cards, has_other).map(|(id, card)| [turn_of(card), using(kind, id)]);
+            let used = pick_card(source, cards, has_other).map(|(id, card)| [turn_of(card), using(kind, id)]);
             steps.splice(at..at, used.into_iter().flatten());
         }
         _ => {}
@@ -88,17 +89,6 @@ fn comeback(
 fn upgrade(source: &mut impl Source, cards: &[Card], precursor: Precursor) -> Option<ObjectId> {
     let is_upgrade = |card: &Card| card.card_type() == CardType::Upgrade;
     let has = |card: &Card| is_upgrade(card) && card.with(precursor).next().is_some();
-    let upgrade = any_card(source, cards, has).or_else(|| any_card(source, cards, is_upgrade));
+    let upgrade = pick_card(source, cards, has).or_else(|| pick_card(source, cards, is_upgrade));
     upgrade.map(|(id, _)| id)
-}
-
-/// One of the cards for which `is` is true.
-fn any_card<'a>(
-    source: &mut impl Source,
-    cards: &'a [Card],
-    is: impl Fn(&Card) -> bool,
-) -> Option<(ObjectId, &'a Card)> {
-    let all = || cards.iter().enumerate().filter(|(_, card)| is(card));
-    let (at, card) = all().nth(source.below(all().count() as u32) as usize)?;
-    Some((ObjectId::new(at + 1)?, card))
 }
