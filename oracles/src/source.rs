@@ -46,6 +46,7 @@ pub fn pick_object(source: &mut (impl Source + ?Sized), objects: Objects) -> Opt
 }
 
 /// One of the cards for which `is` is true, and its object; `None` if there is none.
+#[cfg(any(feature = "ga", feature = "kf"))]
 pub(crate) fn pick_card<'a, C>(
     source: &mut impl Source,
     cards: &'a [C],
