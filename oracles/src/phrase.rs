@@ -14,7 +14,7 @@ pub struct Phrase {
     pub field: &'static str,
     /// The title; empty for one that is made of the parts.
     pub title: &'static str,
-    /// Why the rule expects this value; empty if its sentence says all.
+    /// Why the rule expects this value; empty if the value that is expected says it, as "refused: it is exhausted" does.
     pub why: &'static str,
     /// Whether the case shows the violation by itself, although the rule compares it with a variant.
     pub by_itself: bool,

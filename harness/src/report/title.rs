@@ -12,7 +12,7 @@ pub const LONGEST_TITLE: usize = 120;
 pub struct Words {
     /// What the engine does, in the words of the game; without the rule.
     pub title: String,
-    /// Why the rule expects what it does; empty if its sentence says all.
+    /// Why the rule expects what it does; empty if the value that is expected says it.
     pub why: &'static str,
     /// The rule of the game: `CR 400.7`.
     pub cite: String,
@@ -32,9 +32,11 @@ pub fn words<R: Rulebook>(rule: &Rule<R>, case: &Case<R>, evidence: EvidenceRef<
     let fill = |template: &str| {
         let it = evidence.object.filter(|_| template.contains("{object}"));
         let step = step_words(case, steps, it);
+        // Without what is added after a comma, it is still true.
+        let brief = step.split(", ").next().unwrap_or_default();
         let object = object.as_deref().unwrap_or("a player");
         // A value may contain what looks like a placeholder, so the values come last.
-        values.fill(&template.replace("{object}", object).replace("{step}", &step))
+        values.fill(&template.replace("{object}", object).replace("{step}", &step).replace("{brief}", brief))
     };
     let question = step.filter(|step| R::KINDS[usize::from(R::kind(step))].question);
     let names_object = |step: &R::Step| evidence.object.is_some_and(|id| named::objects::<R>(step).has(id));
@@ -52,13 +54,16 @@ pub fn words<R: Rulebook>(rule: &Rule<R>, case: &Case<R>, evidence: EvidenceRef<
         // These say already when it happens.
         _ if ["{step}", ", after ", ", yet "].iter().any(|part| long.contains(part)) => "",
         Some(_) if question.is_some() => ", when asked \"{step}\"",
-        Some(_) => ", after {step}",
+        Some(_) => AFTER,
         None => ", as dealt",
     };
+    let brief = if when == AFTER { BRIEFLY_AFTER } else { when };
     let room = LONGEST_TITLE - cite.chars().count() - " ()".len();
     let tries = [
         format!("{long}{when}"),
+        format!("{long}{brief}"),
         format!("{short}{when}"),
+        format!("{short}{brief}"),
         long.into(),
         short.into(),
         plain.0.into(),
@@ -70,6 +75,10 @@ pub fn words<R: Rulebook>(rule: &Rule<R>, case: &Case<R>, evidence: EvidenceRef<
     let by_itself = phrase.is_some_and(|phrase| phrase.by_itself);
     Words { title, why: phrase.map_or("", |phrase| phrase.why), cite, by_itself }
 }
+
+/// When it happens.
+const AFTER: &str = ", after {step}";
+const BRIEFLY_AFTER: &str = ", after {brief}";
 
 /// The titles of a wrong answer without a phrase.
 const OF_OBJECT: &str = "of {object}, \"{step}\" is answered {shown}, not {expected}";

@@ -45,8 +45,10 @@ fn titles<R: Rulebook, E: Reference<R>>() -> BTreeMap<String, String> {
                 check::<R>(&signature, &case, evidence, &title);
                 let difference =
                     format!("-{}\n    +{}", one_line(evidence.expected), one_line(evidence.shown));
-                let why = if words.why.is_empty() { rule.demand } else { words.why };
-                let text = format!("{title}\n    {difference}\n    because {why}");
+                // Some values say by themselves why they are expected: "refused: it is exhausted".
+                let says_why = !words.why.is_empty() || evidence.expected.contains(": ");
+                assert!(says_why, "no reason: {signature}: {title}\n    {difference}");
+                let text = format!("{title}\n    {difference}\n    because {}", words.why);
                 titles.entry(signature.to_string()).or_insert(text);
             }
             seen += usize::from(!judge.violations().is_empty());
@@ -88,6 +90,7 @@ fn check<R: Rulebook>(signature: &Signature, case: &Case<R>, evidence: EvidenceR
     // What would not read as a sentence.
     let stiff = [
         " are none",
+        "answered not ",
         " is none",
         "not none",
         "are can't",

@@ -13,13 +13,13 @@ pub(super) fn step(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
             format!("{} becomes {} {before}{kind}{after}", name(*object), article(&format!("{before}{kind}")))
         }
         Step::Also { object, kind: Conferred::Regalia } => {
-            format!("{} becomes regalia in addition to its other types", name(*object))
+            format!("{} becomes regalia, in addition to its other types", name(*object))
         }
         Step::Also { object, kind: kind @ (Conferred::Human | Conferred::Beast) } => {
-            format!("{} gains the subtype {kind} in addition to its other types", name(*object))
+            format!("{} gains the subtype {kind}, in addition to its other types", name(*object))
         }
         Step::Also { object, kind } => {
-            format!("{} gains the type {kind} in addition to its other types", name(*object))
+            format!("{} gains the type {kind}, in addition to its other types", name(*object))
         }
         Step::Set { object, stat, to: Some(n) } => format!("{}'s {stat} is set to {n}", name(*object)),
         Step::Set { object, stat, to: None } => {

@@ -66,9 +66,31 @@ pub(super) fn plain_word(word: &str) -> &str {
     }
 }
 
+const NOT_OFFERED: &str = "\"{step}\" does not offer {expected}";
+
+/// What is offered wrongly, by this rule or by all.
+const fn offered(rule: &'static str, why: &'static str) -> Phrase {
+    Phrase::of("offered", "\"{step}\" wrongly offers {unexpected}", why).rule(rule)
+}
+
 pub(super) const PHRASES: &[Phrase] = &[
-    Phrase::of("offered", "\"{step}\" wrongly offers {unexpected}", ""),
-    Phrase::of("not-offered", "\"{step}\" does not offer {expected}", ""),
+    offered("targeting.activations", "only what is activated is an activation, and it is nothing else"),
+    offered(
+        "targeting.materializations",
+        "only what is materialized is a materialization, and it is nothing else",
+    ),
+    offered("targeting.intents", "only what is in the intent zone is an intent, and it is nothing else"),
+    offered("targeting.non-objects", "only what is on the field is an object"),
+    offered("targeting.exclusion", "it is excluded"),
+    offered("targeting.descriptor", "a type or subtype alone asks for objects on the field"),
+    offered("targeting.zone-bound", "it is not in the zone that is named"),
+    offered("targeting.units", "only allies and champions are units"),
+    offered("characteristics.type-acting.2", "it is not of the type, and only acts as though it were"),
+    offered("", "it does not have what is asked for"),
+    Phrase::of("not-offered", NOT_OFFERED, "it is not excluded").rule("targeting.exclusion"),
+    Phrase::of("not-offered", NOT_OFFERED, "a token is an object of its types").rule("targeting.tokens"),
+    Phrase::of("not-offered", NOT_OFFERED, "allies and champions are units").rule("targeting.units"),
+    Phrase::of("not-offered", NOT_OFFERED, "it is what is asked for"),
     Phrase::of(
         "twice",
         "\"{step}\" counts {shown} options, not {expected}",
@@ -98,6 +120,20 @@ pub(super) const PHRASES: &[Phrase] = &[
     ),
     Phrase::of("duplicated", "{object} has {shown} among its {field}", "each word counts once"),
     Phrase::of("elsewhere", "", "the stricter of the conflicting rules applies"),
-    Phrase::of("not-added", "", "a type is added to those that are there"),
+    Phrase::of("not-added", "", "what the effect gives is added to what is there"),
+    Phrase::of("lost", "", "an additional type takes no ability away").field("abilities"),
+    Phrase::of("changed", "", "resting and waking change no characteristic")
+        .rule("characteristics.general.2"),
+    Phrase::of("changed", "", "an effect that names no subtypes leaves them")
+        .rule("characteristics.type-setting.1"),
+    Phrase::of("changed", "", "to act as though it were of a type is not to have the type"),
+    Phrase::of("not-replaced", "", "the type that is set replaces the others"),
+    Phrase::of(
+        "not-redefined",
+        "",
+        "only the supertypes that the effect names are left, and all of them are there",
+    ),
+    Phrase::of("not-set", "", "the stat has the value that the effect names, or 0 if it names none"),
+    Phrase::of("none-damaged", "", "the effect deals 2 damage to the unit that is chosen"),
     Phrase::of("lost", "", "the stats stay on an object whose type no longer uses them"),
 ];

@@ -63,14 +63,27 @@ pub(super) fn plain_word(word: &str) -> &str {
     }
 }
 
+/// The reasons that rules share.
+const USABLE: &str = "it can be used while its card is ready and in play, on the turn of who controls it";
+const WHILE_IN_PLAY: &str =
+    "a constant ability applies while its card is in play and its condition is met, and only then";
+const EACH_ONCE: &str = "each Fight: ability of the attacker resolves once";
+
 pub(super) const PHRASES: &[Phrase] = &[
     Phrase::of("carried-out", "{step}, although {reason}", ""),
-    Phrase::of("allowed", "the Action: ability of {object} is offered, but cannot be used", "")
+    Phrase::of("allowed", "the Action: ability of {object} is offered, but cannot be used", USABLE)
         .rule("ability.action"),
-    Phrase::of("not-allowed", "the Action: ability of {object} is not offered", "").rule("ability.action"),
-    Phrase::of("allowed", "the Omni: ability of {object} is offered, but cannot be used", "")
+    Phrase::of("not-allowed", "the Action: ability of {object} is not offered", USABLE)
+        .rule("ability.action"),
+    Phrase::of("allowed", "the Omni: ability of {object} is offered, but cannot be used", USABLE)
         .rule("ability.omni"),
-    Phrase::of("not-allowed", "the Omni: ability of {object} is not offered", "").rule("ability.omni"),
+    Phrase::of(
+        "not-allowed",
+        "the Omni: ability of {object} is not offered",
+        "the active house does not matter",
+    )
+    .rule("ability.omni"),
+    Phrase::of("not-allowed", "", "Mack the Knife can be used whichever house is active"),
     Phrase::of(
         "not-constant",
         "{object} is not listed with a constant ability",
@@ -81,8 +94,15 @@ pub(super) const PHRASES: &[Phrase] = &[
         "{object} is listed with a constant ability",
         "it has no ability without a bold word",
     ),
-    Phrase::of("applied", "{object} gets {shown}", ""),
-    Phrase::of("not-applied", "{object} gets {shown}", ""),
+    Phrase::of("applied", "{object} gets {shown}", WHILE_IN_PLAY),
+    Phrase::of(
+        "not-applied",
+        "{object} gets {shown}",
+        "a constant ability applies while its card is exhausted, too",
+    )
+    .rule("ability.constant.exhausted"),
+    Phrase::of("not-applied", "{object} gets {shown}", WHILE_IN_PLAY),
+    Phrase::of("exhausted", "", "a constant ability is not used, so its card is not exhausted for it"),
     Phrase::of(
         "strengthened",
         "{object} that is not in play has power {shown}, not {expected}",
@@ -105,9 +125,21 @@ pub(super) const PHRASES: &[Phrase] = &[
         "{object}'s ability after a fight resolves although its condition is not met: {shown}",
         "an ability resolves only if its condition is met",
     ),
-    Phrase::of("missed", "a Fight: ability of {object} is not resolved: {shown}", ""),
-    Phrase::of("repeated", "a Fight: ability of {object} resolves again: {shown}", ""),
-    Phrase::of("wrong-types", "the types of abilities of {object} are {shown}, not {expected}", ""),
+    Phrase::of("missed", "a Fight: ability of {object} is not resolved: {shown}", EACH_ONCE),
+    Phrase::of("repeated", "a Fight: ability of {object} resolves again: {shown}", EACH_ONCE),
+    Phrase::of(
+        "wrong-types",
+        "the types of abilities of {object} are {shown}, not {expected}",
+        "these are the abilities that the card prints",
+    ),
+    Phrase::of("horseman-hit", "", "Horseman of Pestilence damages creatures that are not Horsemen"),
+    Phrase::of(
+        "not-elusive",
+        "",
+        "an elusive creature is dealt no damage the first time that it is attacked in a turn",
+    ),
+    Phrase::of("not-sacrificed", "", "the ability of Mighty Javelin sacrifices it"),
+    Phrase::of("wrong-damage", "", "the ability deals as much damage as the card prints"),
     Phrase::of(
         "resolved-though-destroyed",
         "{object} is destroyed in a fight, yet its ability resolves: {shown}",
@@ -138,6 +170,26 @@ pub(super) const PHRASES: &[Phrase] = &[
         "{object} goes to {shown}, not to {expected}",
         "a card goes to its owner's pile",
     ),
+    Phrase::of("not-dealt", "", "the ability deals 1 damage to each creature"),
+    Phrase::of("not-resolved", "", "the ability resolves when its card is played").rule("ability.play.any"),
+    Phrase::of("not-resolved", "", "the card resolves when it is played").rule("ability.play.action"),
+    Phrase::of("not-resolved", "", "the ability resolves when its card is used for it"),
+    Phrase::of("resolved-without-ability", "", "the card has no ability of this type"),
+    Phrase::of(
+        "discarded-first",
+        "",
+        "the card is discarded after it has resolved, and does not count itself",
+    ),
+    Phrase::of("not-discarded", "", "an action card is discarded after it has resolved"),
+    Phrase::of("not-entered", "", "a creature, artifact or upgrade enters play when it is played"),
+    Phrase::of(
+        "resolved-before-entering",
+        "",
+        "the card is in play when its Play: ability resolves, so the ability applies to it, too",
+    ),
+    Phrase::of("not-gained", "", "reaping gains 1 Æmber"),
+    Phrase::of("not-gained-then-resolved", "", "reaping gains 1 Æmber, and then each Reap: ability resolves"),
+    Phrase::of("moved", "", "an ability that names no area is about cards in play"),
     Phrase::of("not-exhausted-first", "", "using a card exhausts it, and then its ability resolves"),
     Phrase::of(
         "damaged",
