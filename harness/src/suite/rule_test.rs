@@ -1,7 +1,7 @@
 //! The test of one rule.
 
 use super::test_name::{engine_test_name, test_name};
-use super::test_settings::{RunSettings, TestSettings, case_folder};
+use super::test_settings::{RunSettings, TestSettings, case_folder, command};
 use crate::campaign::{Block, Counts, FailureCount, Plan, Worker};
 use crate::files::case_file::{StoredCase, stored_cases};
 use crate::files::config::KnownBug;
@@ -183,7 +183,7 @@ pub(super) fn print<R: Rulebook>(
     test: &str,
 ) -> String {
     let mut text = String::new();
-    let replay = format!("cargo test {test}");
+    let replay = command(test);
     for finding in findings.confirmed.iter().filter(|finding| finding.grouped_under.is_none()) {
         text.push_str(&FindingText { finding, replay: Some(&replay) }.to_string());
         text.extend(finding.path.iter().map(|path| format!("  the case is in {}\n", path.display())));

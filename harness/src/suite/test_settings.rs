@@ -45,19 +45,32 @@ impl TestSettings {
     pub(super) fn resolve(&self) -> Result<RunSettings, String> {
         let file = self.budget;
         let time = file.time_limit.unwrap_or(self.limits.time.as_secs());
-        let seconds = bounded("HEADJUDGE_TIME_LIMIT", time, &TIME_LIMITS)?;
+        let seconds = bounded(TIME_VARIABLE, time, &TIME_LIMITS)?;
         let memory = file.memory_limit.unwrap_or(self.limits.memory_mib);
-        let memory_mib = bounded("HEADJUDGE_MEMORY_LIMIT", memory, &MEMORY_LIMITS)?;
+        let memory_mib = bounded(MEMORY_VARIABLE, memory, &MEMORY_LIMITS)?;
         let limits = Limits { time: Duration::from_secs(seconds), memory_mib };
         Ok(RunSettings {
             engine: (self.engine != EngineName::unknown()).then(|| self.engine.name_and_version()),
-            seed: number("HEADJUDGE_SEED", file.seed.unwrap_or(SEED))?,
-            cases: number("HEADJUDGE_CASES", file.rule_cases.unwrap_or(CASES))?,
+            seed: number(SEED_VARIABLE, file.seed.unwrap_or(SEED))?,
+            cases: number(CASES_VARIABLE, file.rule_cases.unwrap_or(CASES))?,
             launch: Launch { patience: self.patience.clone(), ..Launch::this_binary(limits)? },
             capabilities: self.capabilities,
             interpretations: self.interpretations,
         })
     }
+}
+
+/// The environment variables that decide what a test plays.
+const VARIABLES: [&str; 4] = [SEED_VARIABLE, CASES_VARIABLE, TIME_VARIABLE, MEMORY_VARIABLE];
+const SEED_VARIABLE: &str = "HEADJUDGE_SEED";
+const CASES_VARIABLE: &str = "HEADJUDGE_CASES";
+const TIME_VARIABLE: &str = "HEADJUDGE_TIME_LIMIT";
+const MEMORY_VARIABLE: &str = "HEADJUDGE_MEMORY_LIMIT";
+
+/// The command that runs this test as it runs now, with the settings of the environment.
+pub(super) fn command(test: &str) -> String {
+    let set = VARIABLES.iter().filter_map(|name| Some((name, std::env::var(name).ok()?)));
+    set.map(|(name, value)| format!("{name}={value} ")).collect::<String>() + "cargo test " + test
 }
 
 /// Where a suite saves failing cases: next to the engine's `Cargo.toml`, so that they can be committed.

@@ -120,6 +120,9 @@ fn a_bug_fails_the_test_of_its_rule_with_a_case_that_is_saved_and_replayed_first
         "{}",
         text(&again)
     );
+    // The command has the settings with which the test ran.
+    let reproduce = "reproduce: HEADJUDGE_CASES=0 cargo test fab::2.0.3c";
+    assert!(text(&again).contains(reproduce), "{}", text(&again));
     let next = run(repo.path(), &["nextest", "run", "--test", "rules", "2.0.3"], &[BUG]);
     assert!(!next.status.success() && text(&next).contains("1 failed"), "{}", text(&next));
 }
