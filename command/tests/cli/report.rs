@@ -255,3 +255,29 @@ fn a_rule_of_another_interpretation_names_it() {
     let page = read(folder.path(), "page.html");
     assert!(page.contains("only under --interpret edition=1999"), "{page}");
 }
+
+/// A command that is cut cannot be copied.
+#[test]
+fn a_long_command_of_an_engine_is_whole_in_every_report() {
+    let repo = repo();
+    let last = format!("{}LAST=", "a".repeat(400));
+    let engine = ["--", "env", &last, "python3", "faulty.py", "negative"];
+    let check = ["check", "--rulebook", "fab", "--rule", "2.0.3c", "--cases", "64", "--out", "run.jsonl"];
+    run(repo.path(), &[&check[..], &engine[..]].concat()).ends(1);
+    let reports = ["--junit", "junit.xml", "--html", "page.html", "--markdown", "page.md"];
+    run(repo.path(), &[&["report", "run.jsonl"], &reports[..]].concat()).ends(0);
+    run(repo.path(), &["report", "run.jsonl", "--issues", "issues"]).ends(0);
+    let issues = std::fs::read_dir(repo.path().join("issues")).expect("it is made");
+    let issues = issues.map(|file| format!("issues/{}", file.expect("listed").file_name().display()));
+    let issues: Vec<String> = issues.collect();
+    assert!(!issues.is_empty());
+    for name in ["junit.xml", "page.html", "page.md"].into_iter().chain(issues.iter().map(String::as_str)) {
+        let text = read(repo.path(), name);
+        let commands = text.matches(&last).count();
+        // That of the run, and one that replays.
+        assert!(commands >= 2, "{commands} in {name}: {text}");
+        let ends = ["'", "&apos;"].map(|quote| format!("{last}{quote} python3 faulty.py negative"));
+        let whole: usize = ends.iter().map(|end| text.matches(end).count()).sum();
+        assert_eq!(whole, commands, "{name}: {text}");
+    }
+}

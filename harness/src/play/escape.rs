@@ -3,8 +3,17 @@
 /// Escapes the control characters of a text from an engine or a file, so that it is safe to print on a terminal, and
 /// cuts it after 200 characters.
 pub fn escape(text: &str) -> String {
-    let cut: String = text.chars().take(200).map(escape_char).collect();
-    if text.chars().count() > 200 { cut + "…" } else { cut }
+    escape_and_cut(text, 200)
+}
+
+/// The same for a command, which may be long, and of which no reader can guess the end: cuts it after 8,192 characters.
+pub(crate) fn escape_command(command: &str) -> String {
+    escape_and_cut(command, 8_192)
+}
+
+fn escape_and_cut(text: &str, longest: usize) -> String {
+    let cut: String = text.chars().take(longest).map(escape_char).collect();
+    if text.chars().count() > longest { cut + "…" } else { cut }
 }
 
 /// Escapes a character that controls a terminal or changes the direction of the text after it.

@@ -26,9 +26,9 @@ pub use case::Case;
 pub use driver::{Driver, InProcess};
 pub(crate) use engine_failure::NOT_PLAYABLE;
 pub use engine_failure::{EngineFailure, FailureKind};
-#[cfg(feature = "command")]
-pub(crate) use escape::escape_char;
 pub use escape::{escape, one_line};
+#[cfg(feature = "command")]
+pub(crate) use escape::{escape_char, escape_command};
 pub use hang_count::HangCount;
 pub use judge::{End, Judge, Phase};
 pub use log_lines::{MAX_LOG_LINE_CHARS, MAX_LOG_LINES, log_line, log_lines};

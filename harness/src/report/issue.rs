@@ -6,8 +6,8 @@ use super::command::check_command;
 use super::flaky_issue::{FlakyIssue, flaky_issue};
 use super::history::nights;
 use super::markdown::{
-    DescribeFailure, LARGEST, ReportFinding, case, case_lines, engine, fenced, finding_log, folded,
-    folded_case, html_text, inline, log, program, reproduced, statistics, word,
+    DescribeFailure, LARGEST, ReportFinding, case, case_lines, command_code, engine, fenced, finding_log,
+    folded, folded_case, html_text, inline, log, program, reproduced, statistics, word,
 };
 use super::{CaseReport, FailureReport, FindingReport};
 use crate::files::history::History;
@@ -109,7 +109,7 @@ fn finding(
     let (program, engine) = program(run);
     let case = case(found);
     if body.len() + case.len() < LARGEST {
-        let command = inline(format!("{program} replay case.json{engine}"));
+        let command = command_code(&format!("{program} replay case.json{engine}"));
         body.push_str(&format!("**Reproduce:** save the case below as `case.json` and run {command} "));
         body.push_str(&format!("(`--steps` shows the table after each step).\n\n{case}"));
     } else {
@@ -196,11 +196,11 @@ fn engine_failure(
     let case = failure.case.as_ref().map(folded_case).filter(|case| body.len() + case.len() < LARGEST);
     body.push_str(&match case {
         Some(case) => {
-            let command = inline(format!("{program} replay case.json{engine}"));
+            let command = command_code(&format!("{program} replay case.json{engine}"));
             format!("**Reproduce:** save the case below as `case.json` and run {command}.\n\n{case}")
         }
         None => {
-            let command = inline(failure.replay.as_deref().unwrap_or("headjudge replay"));
+            let command = command_code(failure.replay.as_deref().unwrap_or("headjudge replay"));
             format!("**Reproduce:** {command} plays the case, which is among the findings of the run.\n\n")
         }
     });
@@ -263,7 +263,7 @@ fn tested(run: &RunFile, header: &RulebookHeader) -> String {
     // A run that only replayed stored cases says nothing of others.
     let command = match run.run.cases {
         0 => String::new(),
-        _ => format!(" Run the same cases: {}.", inline(check_command(run, Some(header)))),
+        _ => format!(" Run the same cases: {}.", command_code(&check_command(run, Some(header)))),
     };
     let is_chosen = |(name, _): &(&String, &String)| header.not_default.contains(name);
     let chosen = header.interpretations.iter().filter(is_chosen);

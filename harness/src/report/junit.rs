@@ -12,7 +12,7 @@ use crate::files::run_file::{
     FailureRecord, FindingRecord, KnownBugRecord, KnownBugStatus, RuleResult, RulebookResults, RunFile,
     Verdict,
 };
-use crate::play::{escape, log_lines};
+use crate::play::{escape, escape_command, log_lines};
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 
 /// The run as JUnit XML. `describe` describes a finding in the game's words, and `failed` an engine failure.
@@ -53,7 +53,7 @@ fn suite(
     if run.run.headjudge_commit.is_some() {
         suite.add_property(("headjudge", headjudge_version(&run.run).as_str()));
     }
-    suite.add_property(("command", escape(&check_command(run, Some(&book.header))).as_str()));
+    suite.add_property(("command", escape_command(&check_command(run, Some(&book.header))).as_str()));
     let chosen = interpretations(&book.header).collect::<Vec<_>>().join(", ");
     suite.add_property(("interpretations", escape(&chosen).as_str()));
     suite.add_test_cases(rules.map(|row| rule(row, book, describe)));
@@ -183,7 +183,7 @@ fn engine_failure(failure: &FailureRecord, report: Option<FailureReport>) -> Tes
 
 /// The command that replays a case.
 fn reproduce(command: Option<&str>) -> String {
-    command.map_or(String::new(), |command| format!("reproduce: {}\n", escape(command)))
+    command.map_or(String::new(), |command| format!("reproduce: {}\n", escape_command(command)))
 }
 
 fn unsuccessful(name: &str, kind: NonSuccessKind, word: &str, message: &str, text: &str) -> TestCase {

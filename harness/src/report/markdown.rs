@@ -11,7 +11,7 @@ use crate::files::run_file::{
     Counts, FailureRecord, FindingRecord, KnownBugRecord, KnownBugStatus, RulebookHeader, RulebookResults,
     RunFile, Scope, Verdict,
 };
-use crate::play::{escape, log_lines};
+use crate::play::{escape, escape_command, log_lines};
 use serde_json::Value;
 use std::fmt::Display;
 
@@ -42,7 +42,7 @@ pub fn markdown(run: &RunFile, describe: ReportFinding<'_>, failed: DescribeFail
     );
     for book in &run.rulebooks {
         for refusal in book.counts.iter().flat_map(refusals) {
-            let learn = inline(learn_command(run, &book.header));
+            let learn = command_code(&learn_command(run, &book.header));
             page.push_str(&format!(
                 "**{}:** {} {learn}\n\n",
                 html_text(&book.header.rulebook),
@@ -66,7 +66,8 @@ pub fn markdown(run: &RunFile, describe: ReportFinding<'_>, failed: DescribeFail
         for found in book.findings.iter().filter(|found| found.grouped_under.is_none()) {
             sections.push(finding(book, found, describe, &engine));
             let same_bug = |other: &FindingRecord| {
-                let command = other.replay.as_ref().map(|command| format!("Reproduce: {}.", inline(command)));
+                let command =
+                    other.replay.as_ref().map(|command| format!("Reproduce: {}.", command_code(command)));
                 folded(book, other, &finding_text(other, &describe(other)), &command.unwrap_or_default())
             };
             sections.extend(book.same_bug(found).map(same_bug));
@@ -156,7 +157,7 @@ fn scope(counts: &Counts) -> Option<String> {
 
 /// The command that plays the same cases of a rulebook, and the interpretations that it has chosen.
 fn rerun(run: &RunFile, header: &RulebookHeader) -> String {
-    let command = inline(check_command(run, Some(header)));
+    let command = command_code(&check_command(run, Some(header)));
     let chosen: Vec<String> = interpretations(header).map(inline).collect();
     let under =
         if chosen.is_empty() { String::new() } else { format!(" Interpretations: {}.", chosen.join(", ")) };
@@ -199,7 +200,7 @@ fn engine_failure(failure: &FailureRecord, report: Option<FailureReport>) -> Str
     let mut text =
         format!("## {kind}{title}\n\n{}: {}, at step {step}; in {seen}.", inline(what), inline(&place));
     text.extend(reproduced(failure).map(|reproduced| format!(" {reproduced}.")));
-    text.extend(failure.replay.as_ref().map(|command| format!(" Reproduce: {}.", inline(command))));
+    text.extend(failure.replay.as_ref().map(|command| format!(" Reproduce: {}.", command_code(command))));
     text.push_str("\n\n");
     text.extend(report.map(|report| fenced("text", &report.to_string())));
     text.push_str(&log(&failure.log));
@@ -240,7 +241,7 @@ fn finding(
     text.push_str(&fenced("text", &finding_text(found, &report)));
     text.push_str(&(finding_log(found) + &statistics(book, found)));
     text.push_str(&format!("Signature: {}. Engine: {engine}.", inline(&found.signature)));
-    text.extend(found.replay.as_ref().map(|command| format!(" Reproduce: {}.", inline(command))));
+    text.extend(found.replay.as_ref().map(|command| format!(" Reproduce: {}.", command_code(command))));
     text + "\n\n" + &case(found)
 }
 
@@ -339,7 +340,15 @@ pub(super) fn fenced(kind: &str, text: &str) -> String {
 
 /// Text as inline code: nothing in it is read as markup.
 pub(super) fn inline(text: impl Display) -> String {
-    let text = escape(&text.to_string());
+    code(escape(&text.to_string()))
+}
+
+/// A command as inline code.
+pub(super) fn command_code(command: &str) -> String {
+    code(escape_command(command))
+}
+
+fn code(text: String) -> String {
     let tick = "`".repeat(longest_run(&text) + 1);
     if tick.len() > 1 { format!("{tick} {text} {tick}") } else { format!("`{text}`") }
 }

@@ -3,7 +3,7 @@
 use super::place::{address, anchor, count, name, number, signature_code};
 use super::{GameTexts, status, storyboard};
 use crate::files::run_file::{CaseSource, Counts, FindingRecord, RulebookResults, RunFile, Verdict};
-use crate::play::{Signature, escape, log_lines};
+use crate::play::{Signature, escape, escape_command, log_lines};
 use crate::report::flaky::replays;
 use crate::report::{CaseReport, DiffSide, FindingReport, LOG_NOT_KEPT, Violation, case_lines};
 use maud::{Markup, html};
@@ -324,7 +324,7 @@ fn preconditions(found: &FindingRecord, counts: Option<&Counts>) -> String {
 
 /// A command to copy.
 pub(super) fn command_block(command: &str) -> Markup {
-    html! { pre class="command" { code { (escape(command)) } } }
+    html! { pre class="command" { code { (escape_command(command)) } } }
 }
 
 /// The case as its file has it.
