@@ -30,7 +30,7 @@ fn rules_out_of_reach_are_grouped_by_what_is_missing_in_every_report() {
     assert!(read("out.xml").contains("<skipped message=\"unsupported: needs `activate`\""));
     let never = "<skipped message=\"not exercised: the adapter never shows `words.subtypes`\"";
     assert!(read("out.xml").contains(never), "{}", read("out.xml"));
-    assert!(read("out.html").contains("needs `activate`"), "{}", read("out.html"));
+    assert!(read("out.html").contains("needs <code>activate</code>"), "{}", read("out.html"));
 }
 
 /// The engine modifies two numbers of four, and says unsupported to the others.

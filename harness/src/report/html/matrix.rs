@@ -90,7 +90,7 @@ fn cell(row: &RuleResult, column: &Column<'_>) -> Markup {
         (status::badge(row.verdict))
         @if row.violated > 0 { span class="seen" { "in " (count(row.violated, "case")) } }
         @if row.is_thin() { span class="seen" { "thin" } }
-        @for missing in &row.missing { span class="seen" { (escape(missing)) } }
+        @for missing in &row.missing { (status::reason(missing)) }
         @for (at, signature) in findings(row, column.book).into_iter().enumerate() {
             a class="seen" href={ "#" (column.run.anchor) "-" (anchor("finding", signature)) } {
                 "finding" @if at > 0 { " " (at + 1) }

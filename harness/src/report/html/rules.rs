@@ -156,7 +156,7 @@ fn line(row: &RuleResult, statement: Option<&Statement>, book: &RulebookResults)
             }
             td {
                 (status::badge(row.verdict)) (seen_in(row))
-                @for missing in &row.missing { " " span class="seen" { (escape(missing)) } }
+                @for missing in &row.missing { " " (status::reason(missing)) }
             }
             td class={ "number" @if row.precondition_met == 0 { " quiet" } } {
                 (number(row.precondition_met))

@@ -1,6 +1,7 @@
 //! The status of a rule or a finding as a sign and a word, so that color is never the only hint.
 
 use crate::files::run_file::Verdict;
+use crate::play::escape;
 use maud::{Markup, html};
 
 /// All of them, violations first.
@@ -76,4 +77,16 @@ fn sign(verdict: Verdict) -> Markup {
         Verdict::NotTestable => "·",
     };
     html! { span class="sign" aria-hidden="true" { (sign) } }
+}
+
+/// Why a rule was not judged. Words of the vocabulary are between backticks, and are code here.
+pub(super) fn reason(missing: &str) -> Markup {
+    let text = escape(missing);
+    html! {
+        span class="seen" {
+            @for (i, part) in text.split('`').enumerate() {
+                @if i % 2 == 1 { code { (part) } } @else { (part) }
+            }
+        }
+    }
 }
