@@ -130,7 +130,7 @@ impl<'a> Board<'a> {
 
     /// A player, with those properties that change in the case, each with its class.
     fn player(&self, side: Option<u8>, frame: &Frame<'_>) -> Vec<(String, &'static str)> {
-        let Some(side) = side else { return vec![("Nobody’s".into(), "quiet")] };
+        let Some(side) = side else { return vec![("owner not shown".into(), "quiet")] };
         let facts = frame.table.players.get(usize::from(side)).into_iter().flatten();
         let was = frame.before.and_then(|before| before.players.get(usize::from(side)));
         // What the rule expects of the rest is not known.
