@@ -123,7 +123,7 @@ fn a_page_shows_findings_known_bugs_rules_and_engine_failures() {
     assert!(index[0].contains("✗ violated seen in ") && index[3].ends_with("crash in 3 cases"), "{index:?}");
     let links: Vec<_> = all(&page, ".index a").iter().filter_map(|a| a.attr("href")).collect();
     assert!(links[2] == "#finding-fab-2.0.3b--sometimes--power" && links[3] == "#failure-1", "{links:?}");
-    assert_eq!(texts(&page, "header .command"), ["headjudge check --rulebook fab --seed 1 --cases 256"]);
+    assert_eq!(texts(&page, "header .command"), ["headjudge check --rulebook fab --seed 1 --cases 192"]);
     // The bar is not only green, however many rules held.
     assert!(texts(&page, ".counts li")[0] == "1 ! engine failure" && all(&page, ".bar .failed").len() == 1);
     // What the engine sends is shown as text.
@@ -367,7 +367,7 @@ fn the_headline_tells_flaky_findings_and_known_bugs_from_new_violations() {
 #[test]
 fn more_than_three_findings_begin_closed() {
     let repo = repo();
-    write(repo.path(), "headjudge.toml", &config(&["negative"], "").replace("cases = 512", "cases = 256"));
+    write(repo.path(), "headjudge.toml", &config(&["negative"], ""));
     run(repo.path(), &["check", "--out", "run.jsonl"]).ends(1);
     let text = std::fs::read_to_string(repo.path().join("run.jsonl")).expect("it was written");
     let found = text.lines().find(|line| line.starts_with("{\"finding\":")).expect("something is found");

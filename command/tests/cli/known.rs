@@ -215,7 +215,7 @@ fn a_wrong_file_stops_the_run_with_file_line_and_remedy() {
             "[interpretations.fab]\nclump = \"end\"\n[engine]",
             "headjudge.toml:5: unknown interpretation \"clump\"; did you mean \"clamp\"?",
         ),
-        ("512", "\"many\"", "headjudge.toml:8: invalid type"),
+        ("192", "\"many\"", "headjudge.toml:8: invalid type"),
     ];
     for (from, to, what) in wrong {
         write(repo.path(), "headjudge.toml", &config(&[], "").replacen(from, to, 1));

@@ -33,7 +33,7 @@ fn read(folder: &Path, name: &str) -> String {
 
 /// The settings for an engine with one fault, and a short run.
 fn short() -> String {
-    config(&["negative"], "").replace("cases = 512", "cases = 256")
+    config(&["negative"], "")
 }
 
 /// A line of the log as it is kept: cut, and without control characters.

@@ -1,6 +1,6 @@
 //! Shards of a run, combined.
 
-use crate::repo::{config, repo, run, write};
+use crate::repo::{config_of, repo, run, write};
 use std::path::Path;
 
 fn read(folder: &Path, name: &str) -> String {
@@ -44,8 +44,7 @@ fn shares_add_up(folder: &Path, args: &[&str], of: usize, code: i32) -> String {
 fn a_faulty_engines_shares_add_up(cases: usize) {
     let repo = repo();
     let with = |faults: &[&str], known: &str| {
-        let config = config(faults, known).replace("512", &cases.to_string());
-        write(repo.path(), "headjudge.toml", &config);
+        write(repo.path(), "headjudge.toml", &config_of(cases, faults, known));
     };
     with(&["negative", "base"], "");
     run_file(repo.path(), &["--cases", "64"], 1);

@@ -39,7 +39,7 @@ fn a_run_is_reported_as_markdown_junit_and_issues() {
     assert!(violated.contains("reproduce: headjudge replay headjudge/fab/2.0.3c--negative--"), "{violated}");
     for property in [
         "name=\"engine\" value=\"Faulty\"",
-        "name=\"command\" value=\"headjudge check --rulebook fab --seed 1 --cases 512\"",
+        "name=\"command\" value=\"headjudge check --rulebook fab --seed 1 --cases 192\"",
         "name=\"interpretations\" value=\"clamp=either, ",
     ] {
         assert!(junit.contains(property), "{property} is missing: {junit}");
@@ -86,7 +86,7 @@ fn a_run_is_reported_as_markdown_junit_and_issues() {
         "     done: #",
         "save the case below",
         "\"steps\": [",
-        "headjudge check --rulebook fab --seed 1 --cases 512",
+        "headjudge check --rulebook fab --seed 1 --cases 192",
     ] {
         assert!(file.contains(part), "{part:?} is missing: {file}");
     }

@@ -33,16 +33,15 @@ fn engine() -> String {
 /// Runs the engine, and adds records of a crash and of a flaky finding to `run.jsonl`. Returns the folder.
 pub(crate) fn hostile_run() -> tempfile::TempDir {
     let repo = repo();
-    let short = |faults: &[&str], known: &str| config(faults, known).replace("cases = 512", "cases = 256");
     write(repo.path(), "faulty.py", &engine());
-    write(repo.path(), "headjudge.toml", &short(&["base"], ""));
+    write(repo.path(), "headjudge.toml", &config(&["base"], ""));
     run(repo.path(), &["check", "--out", "run.jsonl"]).ends(1);
     run(repo.path(), &["accept", "run.jsonl", "--issue", &format!("javascript:{WORD}")])
         .ends(0)
         .says(" accepted in headjudge.toml\n");
     let known = read(repo.path(), "headjudge.toml");
     let known = &known[known.find("[[known]]").expect("bugs are known")..];
-    write(repo.path(), "headjudge.toml", &short(&["base", "negative", "misnamed"], known));
+    write(repo.path(), "headjudge.toml", &config(&["base", "negative", "misnamed"], known));
     run(repo.path(), &["check", "--out", "run.jsonl"]).ends(1).says_not("lost: ");
     let mut lines: Vec<Value> = read(repo.path(), "run.jsonl")
         .lines()

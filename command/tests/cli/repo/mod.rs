@@ -22,12 +22,17 @@ pub(crate) fn write(folder: &Path, name: &str, text: &str) {
 /// The command of the engine, in TOML: without the packages that are installed, Python starts in a third of the time.
 pub(crate) const PYTHON: &str = r#""python3", "-I", "-S""#;
 
-/// The `headjudge.toml` of the engine with these faults, and with these known bugs.
+/// The `headjudge.toml` of the engine with these faults, and with these known bugs. Each fault shows in its few cases.
 pub(crate) fn config(faults: &[&str], known: &str) -> String {
+    config_of(192, faults, known)
+}
+
+/// The same for a run of this many cases.
+pub(crate) fn config_of(cases: usize, faults: &[&str], known: &str) -> String {
     let faults: String = faults.iter().map(|fault| format!(", {fault:?}")).collect();
     let command = format!("[engine]\ncommand = [{PYTHON}, \"faulty.py\"{faults}]\n");
     format!(
-        "# An engine.\nrulebooks = [\"fab\"]\n\n{command}\n[budget]\ncases = 512\ntime-limit = 60\n\n{known}"
+        "# An engine.\nrulebooks = [\"fab\"]\n\n{command}\n[budget]\ncases = {cases}\ntime-limit = 60\n\n{known}"
     )
 }
 
