@@ -7,6 +7,7 @@
 
 mod cut;
 mod drop;
+mod equal_words;
 pub(crate) mod field;
 mod memo;
 mod number;
@@ -14,6 +15,7 @@ mod order;
 mod passes;
 mod print_on_card;
 pub(crate) mod renumber;
+mod retype;
 mod session;
 mod shrinker;
 mod simplify;

@@ -69,6 +69,9 @@ fn run_passes<R: Rulebook>(mut shrinker: Shrinker<'_, R>) -> Shrunk<R> {
         shrinker.merge_objects();
         shrinker.print_effects();
         shrinker.start_elsewhere();
+        shrinker.start_beside_others();
+        shrinker.change_types();
+        shrinker.lower_parts_of_texts();
         shrinker.merge_cards();
         shrinker.swap_words();
         shrinker.cross_zero();

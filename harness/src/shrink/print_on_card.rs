@@ -56,6 +56,35 @@ impl<R: Rulebook> Shrinker<'_, R> {
         }
     }
 
+    /// Drops a step and the one after it, which names nothing, and deals a card that the first one names where another card
+    /// starts: a spell and its resolving together move a card that neither of them moves alone.
+    pub(super) fn start_beside_others(&mut self) {
+        for at in (1..self.best().steps.len()).rev() {
+            let Some([first, second]) = self.best().steps.get(at - 1..=at) else { continue };
+            let (moved, also_named) = (named::objects::<R>(first), named::objects::<R>(second));
+            if also_named.is_empty() {
+                self.start_beside(moved, at - 1);
+            }
+        }
+    }
+
+    /// Drops the steps at this index and the next one, and deals one of the objects where another card starts.
+    fn start_beside(&mut self, moved: Objects, at: usize) {
+        let fields = self.fields();
+        let is_of_card = |f: &&Field| matches!(f.place.0, Item::Card(_));
+        let zones = || fields.iter().filter(is_of_card).filter(|f| is_zone::<R>(f));
+        let is_moved = |f: &&Field| moved.iter().any(|id| f.place.0 == Item::Card(id.card_index()));
+        for zone in zones().filter(is_moved) {
+            for beside in zones().filter(|beside| beside.value != zone.value) {
+                let mut case = with(self.best(), &[(zone.place, beside.value.clone())]);
+                case.steps.drain(at..=at + 1);
+                if self.offer(case) {
+                    return;
+                }
+            }
+        }
+    }
+
     /// Moves the fields of one card to another and drops the first card; or moves just one field.
     pub(super) fn merge_cards(&mut self) {
         for from in (0..self.best().cards.len()).rev() {

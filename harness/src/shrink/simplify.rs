@@ -34,27 +34,6 @@ impl<R: Rulebook> Shrinker<'_, R> {
         self.drop_from_sets();
     }
 
-    /// Lowers equal words of one list, and equal texts, together: their being equal may matter.
-    fn lower_equal_words(&mut self) {
-        let fields = self.fields();
-        for (i, first) in fields.iter().enumerate() {
-            if !matches!(first.value, Value::Word(1..) | Value::Text(_)) {
-                continue;
-            }
-            let alike = |f: &&Field| f.value == first.value && f.list == first.list;
-            let group: Vec<_> = fields.iter().filter(alike).map(|f| f.place).collect();
-            let is_first = fields[..i].iter().all(|f| !alike(&f));
-            if group.len() > 1 && is_first {
-                for value in simpler(first) {
-                    let edits: Vec<_> = group.iter().map(|place| (*place, value.clone())).collect();
-                    if self.edit(&edits) {
-                        break;
-                    }
-                }
-            }
-        }
-    }
-
     /// Swaps two words of a list everywhere: for example the two players, or two properties.
     pub(super) fn swap_words(&mut self) {
         let mut lists: Vec<&'static [&'static str]> = Vec::new();
@@ -124,7 +103,7 @@ fn swapped(value: &Value, low: u8, high: u8) -> Option<Value> {
 }
 
 /// The values to try instead, simplest first.
-fn simpler(field: &Field) -> Vec<Value> {
+pub(super) fn simpler(field: &Field) -> Vec<Value> {
     match &field.value {
         Value::Word(index) => (0..*index).map(Value::Word).collect(),
         Value::Words(set) if set.0.count_ones() == 1 => {

@@ -14,4 +14,5 @@ mod printed;
 mod shrink_games;
 mod shrink_lanterns;
 mod shrink_tasks;
+mod shrink_together;
 mod undescribed;

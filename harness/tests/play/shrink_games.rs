@@ -105,7 +105,7 @@ fn shrink_flesh_and_blood(one_in: usize, min_minimal: usize) {
 
 #[cfg(feature = "ga")]
 fn shrink_grand_archive(one_in: usize) {
-    shrink_all::<headjudge::ga::Ga, headjudge_reference::ga::Engine>(one_in, 90, 1.8, 40);
+    shrink_all::<headjudge::ga::Ga, headjudge_reference::ga::Engine>(one_in, 90, 1.4, 40);
 }
 
 #[cfg(feature = "fab")]

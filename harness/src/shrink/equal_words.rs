@@ -1,0 +1,87 @@
+//! Words that belong together: equal ones, and a text that is a part of another one. They become simpler together.
+
+use super::field::{Field, Place, Value};
+use super::shrinker::Shrinker;
+use super::simplify::simpler;
+use headjudge_oracles::{Rulebook, Words};
+use std::borrow::Cow;
+
+impl<R: Rulebook> Shrinker<'_, R> {
+    /// Lowers equal words and texts together, whichever lists they are from: their being equal may matter.
+    pub(super) fn lower_equal_words(&mut self) {
+        let fields = self.fields();
+        for (i, first) in fields.iter().enumerate() {
+            let Some(text) = text_of(&first.value, first) else { continue };
+            let alike = |f: &&Field| text_of(&f.value, f) == Some(text);
+            let group: Vec<_> = fields.iter().filter(alike).collect();
+            if group.len() == 1 || fields[..i].iter().any(|f| alike(&f)) {
+                continue;
+            }
+            for value in simpler(first) {
+                let edits = text_of(&value, first).and_then(|text| all_become(&group, text));
+                if edits.is_some_and(|edits| self.edit(&edits)) {
+                    break;
+                }
+            }
+        }
+    }
+
+    /// Replaces a text by an earlier usual one, together with one that is a part of it: a name, and what it is called for short.
+    pub(super) fn lower_parts_of_texts(&mut self) {
+        let fields = self.fields();
+        let texts = || fields.iter().filter_map(|field| Some((field, text(field)?)));
+        for (whole, name) in texts() {
+            let part = texts()
+                .find(|(field, part)| field.place != whole.place && part != &name && name.contains(part));
+            let Some((part, _)) = part else { continue };
+            let earlier = whole.list.iter().take_while(|usual| **usual != name);
+            for usual in earlier {
+                let of_usual = part.list.iter().filter(|part| **part != *usual && usual.contains(**part));
+                let edits = |part_is: &&'static str| {
+                    [(whole.place, *usual), (part.place, *part_is)]
+                        .map(|(place, text)| (place, as_text(text)))
+                };
+                if of_usual.map(edits).any(|edits| self.edit(&edits)) {
+                    break;
+                }
+            }
+        }
+    }
+}
+
+/// The word or the text of a field with this value, unless it is the default one.
+fn text_of<'f>(value: &'f Value, field: &'f Field) -> Option<&'f str> {
+    match value {
+        Value::Word(index) => field.list.get(usize::from(*index)).copied(),
+        Value::Words(set) if set.0.is_power_of_two() => {
+            field.list.get(set.0.trailing_zeros() as usize).copied()
+        }
+        Value::Text(text) if !text.is_empty() => Some(text),
+        _ => None,
+    }
+}
+
+fn text(field: &Field) -> Option<&str> {
+    match &field.value {
+        Value::Text(text) if !text.is_empty() => Some(text),
+        _ => None,
+    }
+}
+
+fn as_text(text: &'static str) -> Value {
+    Value::Text(Cow::Borrowed(text))
+}
+
+/// The edits with which each of these fields has this word; `None` if a list does not have it.
+fn all_become(fields: &[&Field], text: &str) -> Option<Vec<(Place, Value)>> {
+    let edit = |field: &&Field| {
+        let at = || field.list.iter().position(|word| *word == text);
+        let value = match &field.value {
+            Value::Word(_) => Value::Word(at()? as u8),
+            Value::Words(_) => Value::Words(Words(1 << at()?)),
+            _ => Value::Text(Cow::Owned(text.to_owned())),
+        };
+        Some((field.place, value))
+    };
+    fields.iter().map(edit).collect()
+}

@@ -1,0 +1,36 @@
+//! Another type for a card: the numbers that only the old one needs go with it.
+
+use super::field::{Field, Item, Value};
+use super::shrinker::Shrinker;
+use headjudge_oracles::{Rulebook, Words};
+
+impl<R: Rulebook> Shrinker<'_, R> {
+    /// Gives each card the other words of a set that has one word, and leaves out the numbers on the card. A type alone cannot
+    /// change where each type needs numbers of its own.
+    pub(super) fn change_types(&mut self) {
+        for card in 0..self.best().cards.len() {
+            let fields = self.fields();
+            let of_card = || fields.iter().filter(|field| field.place.0 == Item::Card(card));
+            let number = |field: &Field| match field.value {
+                Value::Optional(Some(_)) => Some((field.place, Value::Optional(None))),
+                _ => None,
+            };
+            let without_numbers: Vec<_> = of_card().filter_map(number).collect();
+            if without_numbers.is_empty() {
+                continue;
+            }
+            let one_word =
+                |field: &&Field| matches!(field.value, Value::Words(set) if set.0.is_power_of_two());
+            for types in of_card().filter(one_word) {
+                let others = (0..types.list.len()).map(|bit| Value::Words(Words(1 << bit)));
+                for other in others.filter(|other| *other != types.value) {
+                    let mut edits = without_numbers.clone();
+                    edits.push((types.place, other));
+                    if self.edit(&edits) {
+                        break;
+                    }
+                }
+            }
+        }
+    }
+}
