@@ -6,6 +6,9 @@ use super::simplify::simpler;
 use headjudge_oracles::{Rulebook, Words};
 use std::borrow::Cow;
 
+/// How many other words are tried where lists are long: the first ones, with which the same bug mostly shows if it does with any.
+const TRIED: usize = 8;
+
 impl<R: Rulebook> Shrinker<'_, R> {
     /// Lowers equal words and texts together, whichever lists they are from: their being equal may matter.
     pub(super) fn lower_equal_words(&mut self) {
@@ -17,9 +20,12 @@ impl<R: Rulebook> Shrinker<'_, R> {
             if group.len() == 1 || fields[..i].iter().any(|f| alike(&f)) {
                 continue;
             }
-            for value in simpler(first) {
-                let edits = text_of(&value, first).and_then(|text| all_become(&group, text));
-                if edits.is_some_and(|edits| self.edit(&edits)) {
+            let is_of_one_list = group.iter().all(|field| field.list == first.list);
+            let tried = if is_of_one_list { usize::MAX } else { TRIED };
+            let values = simpler(first);
+            let edits = values.iter().filter_map(|value| all_become(&group, text_of(value, first)?));
+            for edits in edits.take(tried) {
+                if self.edit(&edits) {
                     break;
                 }
             }
@@ -35,13 +41,12 @@ impl<R: Rulebook> Shrinker<'_, R> {
                 .find(|(field, part)| field.place != whole.place && part != &name && name.contains(part));
             let Some((part, _)) = part else { continue };
             let earlier = whole.list.iter().take_while(|usual| **usual != name);
-            for usual in earlier {
-                let of_usual = part.list.iter().filter(|part| **part != *usual && usual.contains(**part));
-                let edits = |part_is: &&'static str| {
-                    [(whole.place, *usual), (part.place, *part_is)]
-                        .map(|(place, text)| (place, as_text(text)))
-                };
-                if of_usual.map(edits).any(|edits| self.edit(&edits)) {
+            let pairs = earlier.flat_map(|usual| {
+                let parts = part.list.iter().filter(move |part| *part != usual && usual.contains(**part));
+                parts.map(|part_is| [(whole.place, as_text(usual)), (part.place, as_text(part_is))])
+            });
+            for edits in pairs.take(TRIED) {
+                if self.edit(&edits) {
                     break;
                 }
             }

@@ -1,6 +1,6 @@
 //! Another type for a card: the numbers that only the old one needs go with it.
 
-use super::field::{Field, Item, Value};
+use super::field::{Field, Item, Value, with};
 use super::shrinker::Shrinker;
 use headjudge_oracles::{Rulebook, Words};
 
@@ -16,7 +16,8 @@ impl<R: Rulebook> Shrinker<'_, R> {
                 _ => None,
             };
             let without_numbers: Vec<_> = of_card().filter_map(number).collect();
-            if without_numbers.is_empty() {
+            // Where the card may lack them, its type can change alone.
+            if R::is_legal_table(&with(self.best(), &without_numbers).cards) {
                 continue;
             }
             let one_word =
