@@ -32,8 +32,8 @@ pub fn words<R: Rulebook>(rule: &Rule<R>, case: &Case<R>, evidence: EvidenceRef<
     let fill = |template: &str| {
         let it = evidence.object.filter(|_| template.contains("{object}"));
         let step = step_words(case, steps, it);
-        // Without what is added after a comma, it is still true.
-        let brief = step.split(", ").next().unwrap_or_default();
+        // Without what is added after a comma, it is still true. A name in quotes may have a comma, too.
+        let brief = step.split(", ").next().filter(|brief| !brief.contains(" '")).unwrap_or(&step);
         let object = object.as_deref().unwrap_or("a player");
         // A value may contain what looks like a placeholder, so the values come last.
         values.fill(&template.replace("{object}", object).replace("{step}", &step).replace("{brief}", brief))

@@ -6,7 +6,7 @@ use super::simplify::simpler;
 use headjudge_oracles::{Rulebook, Words};
 use std::borrow::Cow;
 
-/// How many other words are tried where lists are long: the first ones, with which the same bug mostly shows if it does with any.
+/// How many other words are tried where lists are long. If the bug shows with another word, it mostly does with one of the first.
 const TRIED: usize = 8;
 
 impl<R: Rulebook> Shrinker<'_, R> {
@@ -54,7 +54,7 @@ impl<R: Rulebook> Shrinker<'_, R> {
     }
 }
 
-/// The word or the text of a field with this value, unless it is the default one.
+/// The word or the text of a field with this value; `None` for an empty text, and for no word or several.
 fn text_of<'f>(value: &'f Value, field: &'f Field) -> Option<&'f str> {
     match value {
         Value::Word(index) => field.list.get(usize::from(*index)).copied(),

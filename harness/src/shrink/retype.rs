@@ -5,8 +5,8 @@ use super::shrinker::Shrinker;
 use headjudge_oracles::{Rulebook, Words};
 
 impl<R: Rulebook> Shrinker<'_, R> {
-    /// Gives each card the other words of a set that has one word, and leaves out the numbers on the card. A type alone cannot
-    /// change where each type needs numbers of its own.
+    /// Gives each card that has to have numbers the other words of a set with one word, such as its type, and leaves out the
+    /// numbers: a type cannot change alone if it is what needs them.
     pub(super) fn change_types(&mut self) {
         for card in 0..self.best().cards.len() {
             let fields = self.fields();
