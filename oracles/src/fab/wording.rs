@@ -82,8 +82,8 @@ pub(super) fn plain_word(word: &str) -> &str {
 }
 
 pub(super) const PHRASES: &[Phrase] = &[
-    Phrase::of("found", "{object} is found by \"{step}\"", "what is asked for is something else"),
-    Phrase::of("not-found", "{object} is not found by \"{step}\"", "it is what is asked for"),
+    Phrase::of("found", "{object} is found by \"{step}\"", "it does not match what was asked for"),
+    Phrase::of("not-found", "{object} is not found by \"{step}\"", "it matches what was asked for"),
     Phrase::of(
         "found-otherwise",
         "\"{step}\" finds {shown}; in the other notation, it finds {expected}",
@@ -162,7 +162,7 @@ pub(super) const PHRASES: &[Phrase] = &[
     Phrase::of(
         "wrong-damage",
         "{object}'s {field} is {shown}, not {expected}, after an attack",
-        "the attack deals its power, less the defense of all that defends",
+        "the attack deals its power minus the defense of all defenders",
     ),
     Phrase::of("wrong-value", "", "all effects on the value add up").rule("2.0.3a"),
     Phrase::of("wrong-value", "", "a counter adds to the value or takes from it").rule("2.0.3d"),
@@ -188,17 +188,17 @@ pub(super) const PHRASES: &[Phrase] = &[
         "",
         "the ability says what type its layer has, besides those of its source",
     ),
-    Phrase::of("changed-too", "", "the effect says nothing of it"),
+    Phrase::of("changed-too", "", "the effect does not mention it"),
     Phrase::of("not-gained", "", "the effect adds it to what is there"),
     Phrase::of("not-lost", "", "the effect takes it away, and nothing else"),
     Phrase::of("changed", "", "no effect gives or takes a metatype").rule("2.6.5"),
-    Phrase::of("not-as-printed", "", "that is what the card prints"),
+    Phrase::of("not-as-printed", "", "that is what is printed on the card"),
     Phrase::of("has-supertypes", "", "Generic stands for no supertype"),
     Phrase::of("meant-too", "", "the name in the text does not mean this object"),
     Phrase::of("not-meant", "", "the name in the text means this object"),
     Phrase::of("not-the-sum", "", "the printed symbols and numbers are added up, with X as it was chosen"),
     Phrase::of("modified", "", "the cost of an ability is the number of {r} symbols in it").rule("2.2.3"),
-    Phrase::of("modified", "", "an increase, a discount or a counter changes what is paid, and no cost"),
+    Phrase::of("modified", "", "increases, discounts and counters change what is paid, not the cost"),
     Phrase::of("miscounted", "", "the text of the card counts the cards in its owner's graveyard"),
     Phrase::of("too-many", "", "the player draws up to the intellect of their hero"),
     Phrase::of("too-few", "", "the player draws up to the intellect of their hero"),

@@ -90,7 +90,7 @@ pub(super) const PHRASES: &[Phrase] = &[
     Phrase::of("not-offered", NOT_OFFERED, "it is not excluded").rule("targeting.exclusion"),
     Phrase::of("not-offered", NOT_OFFERED, "a token is an object of its types").rule("targeting.tokens"),
     Phrase::of("not-offered", NOT_OFFERED, "allies and champions are units").rule("targeting.units"),
-    Phrase::of("not-offered", NOT_OFFERED, "it is what is asked for"),
+    Phrase::of("not-offered", NOT_OFFERED, "it matches what was asked for"),
     Phrase::of(
         "twice",
         "\"{step}\" counts {shown} options, not {expected}",
@@ -124,15 +124,11 @@ pub(super) const PHRASES: &[Phrase] = &[
     Phrase::of("lost", "", "an additional type takes no ability away").field("abilities"),
     Phrase::of("changed", "", "resting and waking change no characteristic")
         .rule("characteristics.general.2"),
-    Phrase::of("changed", "", "an effect that names no subtypes leaves them")
+    Phrase::of("changed", "", "an effect that names no subtypes leaves them as they are")
         .rule("characteristics.type-setting.1"),
-    Phrase::of("changed", "", "to act as though it were of a type is not to have the type"),
+    Phrase::of("changed", "", "acting as though it were of a type does not give it that type"),
     Phrase::of("not-replaced", "", "the type that is set replaces the others"),
-    Phrase::of(
-        "not-redefined",
-        "",
-        "only the supertypes that the effect names are left, and all of them are there",
-    ),
+    Phrase::of("not-redefined", "", "the object has exactly the supertypes that the effect names"),
     Phrase::of("not-set", "", "the stat has the value that the effect names, or 0 if it names none"),
     Phrase::of("none-damaged", "", "the effect deals 2 damage to the unit that is chosen"),
     Phrase::of("lost", "", "the stats stay on an object whose type no longer uses them"),

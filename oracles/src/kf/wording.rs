@@ -64,7 +64,7 @@ pub(super) fn plain_word(word: &str) -> &str {
 }
 
 /// The reasons that rules share.
-const USABLE: &str = "it can be used while its card is ready and in play, on the turn of who controls it";
+const USABLE: &str = "it can be used while its card is ready and in play, on its controller's turn";
 const WHILE_IN_PLAY: &str =
     "a constant ability applies while its card is in play and its condition is met, and only then";
 const EACH_ONCE: &str = "each Fight: ability of the attacker resolves once";
@@ -130,7 +130,7 @@ pub(super) const PHRASES: &[Phrase] = &[
     Phrase::of(
         "wrong-types",
         "the types of abilities of {object} are {shown}, not {expected}",
-        "these are the abilities that the card prints",
+        "these abilities are printed on the card",
     ),
     Phrase::of("horseman-hit", "", "Horseman of Pestilence damages creatures that are not Horsemen"),
     Phrase::of(
@@ -139,7 +139,7 @@ pub(super) const PHRASES: &[Phrase] = &[
         "an elusive creature is dealt no damage the first time that it is attacked in a turn",
     ),
     Phrase::of("not-sacrificed", "", "the ability of Mighty Javelin sacrifices it"),
-    Phrase::of("wrong-damage", "", "the ability deals as much damage as the card prints"),
+    Phrase::of("wrong-damage", "", "the ability deals the damage that is printed on the card"),
     Phrase::of(
         "resolved-though-destroyed",
         "{object} is destroyed in a fight, yet its ability resolves: {shown}",
