@@ -282,8 +282,8 @@ mod process {
     }
 
     pub(super) fn shows_the_same() {
-        let (ends, lengths) = compare(&mut start_process::<Toy>(""), ToyEngine::default(), "", 600);
-        assert!(ends.iter().all(|n| *n > 5) && lengths > 100_000, "{ends:?} {lengths}");
+        let (ends, lengths) = compare(&mut start_process::<Toy>(""), ToyEngine::default(), "", 300);
+        assert!(ends.iter().all(|n| *n > 5) && lengths > 50_000, "{ends:?} {lengths}");
     }
 
     /// The result of a campaign with this number of workers, each with an engine that sometimes crashes.
@@ -322,7 +322,6 @@ mod process {
             one.counts.failures.iter().filter(|count| matches!(count.failure, EngineFailure::Crash(_)));
         let crashes: u64 = crashes.map(|count| count.seen.cases).sum();
         assert_eq!(crashes, one.counts.deaths, "only cases that were run are counted");
-        assert_eq!(one, campaign(2));
         assert_eq!(one, campaign(5));
     }
 

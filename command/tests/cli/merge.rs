@@ -69,7 +69,7 @@ fn the_reference_engines_shares_add_up(cases: &str) {
 
 #[test]
 fn a_faulty_engines_shares_add_up_to_the_run() {
-    a_faulty_engines_shares_add_up(1088);
+    a_faulty_engines_shares_add_up(256);
 }
 
 #[test]

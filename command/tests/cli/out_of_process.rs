@@ -103,7 +103,7 @@ fn an_engine_that_refuses_every_step_is_not_green() {
         assert_eq!(output.expect("the command can be started").status.code(), Some(0));
         std::fs::read_to_string(temp.path().join("report")).expect("it is written")
     };
-    let (code, text) = check("4096");
+    let (code, text) = check("1024");
     assert!(
         text.contains("\nnever done: get; the engine refused all ") && code == Some(4),
         "{code:?} {text}"

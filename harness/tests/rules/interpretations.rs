@@ -6,7 +6,7 @@ use headjudge_reference::Reference;
 use std::collections::BTreeSet;
 
 /// The number of cases that each engine plays, with each rule as the target in turn.
-const CASES: u64 = 400;
+const CASES: u64 = 200;
 
 /// A judge under an option, the interpretation that it belongs to, and the rules that judge some case differently under it.
 struct Other<R: Rulebook> {
