@@ -148,7 +148,8 @@ fn an_engine_that_refuses_every_step_of_a_kind_fails_the_test_of_the_engine() {
 }
 
 #[test]
-fn proptest_and_quickcheck_print_the_report_and_save_the_case() {
+#[ignore = "builds headjudge with two other libraries"]
+fn proptest_and_quickcheck_print_the_report_and_save_the_case_in_the_long_run() {
     let args = |test: &'static str| ["test", "--features", "libraries", "--test", "libraries", test];
     for (test, names_the_case) in
         [("under_proptest", "minimal failing input: case = {\n"), ("under_quickcheck", "Arguments: ({\n")]

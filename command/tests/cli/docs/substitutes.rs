@@ -51,7 +51,7 @@ const SUBSTITUTES: &[(&str, &str, Instead)] = &[
     ),
     (
         "README.md",
-        "cargo nextest run --workspace --all-features && cargo test --workspace --all-features --doc",
+        "cargo nextest run --workspace --all-features --test-threads 4 && cargo test --workspace --all-features --doc",
         RUNS_THIS_TEST,
     ),
     ("docs/other-languages.md", "headjudge check", Run("headjudge check --cases 256", 4)),
