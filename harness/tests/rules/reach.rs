@@ -82,7 +82,7 @@ struct Sample {
     again: u64,
 }
 
-const QUICK: Sample = Sample { never: 5, some: 3, again: 600 };
+const QUICK: Sample = Sample { never: 5, some: 3, again: 2_000 };
 const LONG: Sample = Sample { never: 400, some: 60, again: 20_000 };
 
 /// A rule, what an adapter lacks or hides without which it is not exercised, and why that is not declared as a need. A `*` at
