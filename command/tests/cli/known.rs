@@ -142,7 +142,7 @@ fn a_finding_is_replayed_first_until_it_shows_no_more() {
         let args = ["check", "--rulebook", "fab", "--cases", cases, "--", "python3", "faulty.py"];
         run(repo.path(), &[&args, fault].concat())
     };
-    engine(&["defense-negative"], "1024").ends(1).says(&format!("found {DEFENSE} in case "));
+    engine(&["defense-negative"], "256").ends(1).says(&format!("found {DEFENSE} in case "));
     let case = repo.path().join("headjudge-findings/fab/2.0.3c--negative--defense.json");
     let kept = std::fs::read_to_string(&case).expect("the case is kept");
     engine(&["defense-negative"], "0")
@@ -151,10 +151,10 @@ fn a_finding_is_replayed_first_until_it_shows_no_more() {
         .says("stored by an earlier run")
         .says(" 1 violated");
     assert_eq!(std::fs::read_to_string(&case).expect("it is still there"), kept, "it was small already");
-    engine(&[], "512").ends(0).says(&format!("no longer reproduces: {DEFENSE} by headjudge-findings/fab/"));
+    engine(&[], "192").ends(0).says(&format!("no longer reproduces: {DEFENSE} by headjudge-findings/fab/"));
     // A case file of another version is an error, and nothing runs.
     std::fs::write(&case, kept.replace("\"headjudge\": 1", "\"headjudge\": 2")).expect("it can be written");
-    let ran = engine(&[], "512").ends(2);
+    let ran = engine(&[], "192").ends(2);
     assert!(ran.err.contains("2.0.3c--negative--defense.json:2: the case file has format 2"), "{}", ran.err);
     assert_eq!(ran.out, "");
 }

@@ -13,7 +13,7 @@ fn adapter() -> &'static str {
 
 fn check(folder: &Path, engine: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_headjudge"));
-    command.args(["check", "--rulebook", "fab", "--cases", "512", "--time-limit", "20", "--"]).args(engine);
+    command.args(["check", "--rulebook", "fab", "--cases", "256", "--time-limit", "20", "--"]).args(engine);
     command.current_dir(folder).stdin(Stdio::null()).output().expect("the command can be started")
 }
 
@@ -26,7 +26,7 @@ fn a_correct_engine_in_python_passes_and_a_wrong_one_violates_a_rule() {
     let text = String::from_utf8_lossy(&correct.stdout).into_owned();
     assert_eq!(correct.status.code(), Some(0), "{text}{}", String::from_utf8_lossy(&correct.stderr));
     assert!(
-        text.contains(" 0 violated, ") && text.contains(" held by the adapter alone; 512 cases"),
+        text.contains(" 0 violated, ") && text.contains(" held by the adapter alone; 256 cases"),
         "{text}"
     );
     let printed = String::from_utf8_lossy(&correct.stderr).into_owned();

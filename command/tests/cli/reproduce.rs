@@ -51,7 +51,7 @@ fn it_has_the_engine_command() {
     let temp = tempfile::tempdir().expect("a temporary folder can be made");
     let dies = other_engine("    now = card", "    assert by > -9\n    now = card");
     write(temp.path(), "someone's engine.py", &dies);
-    let args = "check --rulebook fab --cases 256 --time-limit 60 --out run.jsonl -- python3".split(' ');
+    let args = "check --rulebook fab --cases 128 --time-limit 60 --out run.jsonl -- python3".split(' ');
     let args: Vec<&str> = args.chain(["someone's engine.py", "negative"]).collect();
     let ran = run(temp.path(), &args).ends(1);
     let finding = ran.out.split("\nfab:2.0.3c ").nth(1).expect("a finding");
