@@ -84,10 +84,7 @@ fn write_steps<R: Rulebook, S: Source>(
     let mut last = None;
     while steps.len() < length && writer.source.more() {
         let is_wild = writer.is_wild();
-        let kind = match is_wild {
-            true => swarm.next_playable::<R>(writer.source, last, playable),
-            false => writer.next_allowed(swarm, last, playable),
-        };
+        let kind = writer.next_kind(swarm, is_wild, last, playable);
         if !writer.write(kind, is_wild, playable, steps) {
             break;
         }
@@ -161,13 +158,12 @@ pub fn step<R: Rulebook>(
 struct Swarm {
     /// The kinds that the target rule needs.
     targeted: Kinds,
-    /// The same as a list, and from [`MAX_KINDS`] on other kinds, of which one may be there more than once. Each step draws from
-    /// both.
-    // One array, so that drawing needs no branch, which the processor could not predict.
-    drawn: [u8; 2 * MAX_KINDS],
-    /// How many targeted kinds and how many others there are.
-    count: usize,
-    extra: usize,
+    /// The kinds that each step is drawn from: each targeted kind [`TARGETED`] times, and then others, of which one may be
+    /// there more than once.
+    // One list, so that drawing is one look-up, without a branch, which the processor could not predict.
+    drawn: [u8; (TARGETED + 1) * MAX_KINDS],
+    /// Where the others begin and end.
+    others: std::ops::Range<usize>,
     length: usize,
 }
 
@@ -203,35 +199,37 @@ impl Swarm {
             n if targeted.is_empty() => (n as u32).min(all),
             n => (n as u32).saturating_sub(3),
         };
-        let mut drawn = [0; 2 * MAX_KINDS];
-        let (targets, others) = drawn.split_at_mut(MAX_KINDS);
+        let mut drawn = [0; (TARGETED + 1) * MAX_KINDS];
+        let (targets, others) = drawn.split_at_mut(targeted.len() * TARGETED);
+        targets.chunks_exact_mut(TARGETED).zip(targeted.iter()).for_each(|(places, kind)| places.fill(kind));
         for (kind, place) in (0..extra).zip(others) {
             *place = if extra == all { kind } else { source.below(all) } as u8;
         }
+        let others = targets.len()..targets.len() + extra as usize;
         let most = *pick(source, &LENGTHS);
         let length = 1 + source.below(most) as usize;
-        targets.iter_mut().zip(targeted.iter()).for_each(|(place, kind)| *place = kind);
-        Swarm { targeted, drawn, count: targeted.len(), extra: extra as usize, length }
+        Swarm { targeted, drawn, others, length }
     }
 
     /// Replaces the kinds of step that an adapter cannot perform.
     fn confine(&mut self, source: &mut impl Source, playable: &Playable) {
-        let others = &mut self.drawn[MAX_KINDS..MAX_KINDS + self.extra];
+        let others = &mut self.drawn[self.others.clone()];
         others.iter_mut().for_each(|kind| *kind = playable.kind(source, *kind));
     }
 
     /// The kind of the next step: the one that often follows the last one, or any, by weight.
+    #[inline(always)]
     fn next<R: Rulebook>(&self, source: &mut impl Source, last: Option<u8>) -> u8 {
         let then = last.and_then(|kind| R::KINDS[kind as usize].then);
-        let weight = self.count * TARGETED + self.extra;
         match then {
             Some(kind) if one_in(source, 2) => kind,
-            _ if weight == 0 => source.below(R::KINDS.len() as u32) as u8,
-            _ => self.nth(source.below(weight as u32) as usize),
+            _ if self.others.end == 0 => source.below(R::KINDS.len() as u32) as u8,
+            _ => self.drawn[source.below(self.others.end as u32) as usize],
         }
     }
 
     /// The same, or another kind if an adapter cannot perform it.
+    #[inline(always)]
     fn next_playable<R: Rulebook>(
         &self,
         source: &mut impl Source,
@@ -240,12 +238,6 @@ impl Swarm {
     ) -> u8 {
         let kind = self.next::<R>(source, last);
         playable.map_or(kind, |playable| playable.kind(source, kind))
-    }
-
-    /// The kind at this index, where each targeted kind counts [`TARGETED`] times, and then come the others.
-    fn nth(&self, index: usize) -> u8 {
-        let targeted = self.count * TARGETED;
-        self.drawn[if index < targeted { index / TARGETED } else { MAX_KINDS + index - targeted }]
     }
 }
 
@@ -311,12 +303,23 @@ impl<'a, R: Rulebook, S: Source, F: Forecast<R::Step>> StepWriter<'a, R, S, F> {
         !F::EXPECTS || one_in(self.source, WILD)
     }
 
-    /// A kind of step that the forecast allows, or one that prepares it: see [`KINDS_TRIED`].
-    fn next_allowed(&mut self, swarm: &Swarm, last: Option<u8>, playable: Option<&Playable>) -> u8 {
-        let mut kind = swarm.next_playable::<R>(self.source, last, playable);
-        for _ in 1..KINDS_TRIED {
-            if self.forecast.allows(kind) {
-                break;
+    /// A kind of step that the forecast allows, or one that prepares it: see [`KINDS_TRIED`]. If the step is drawn without the
+    /// forecast, any kind.
+    #[inline(always)]
+    fn next_kind(
+        &mut self,
+        swarm: &Swarm,
+        is_wild: bool,
+        last: Option<u8>,
+        playable: Option<&Playable>,
+    ) -> u8 {
+        let mut tried = 0;
+        // All kinds are drawn in one place, so that drawing is compiled into this loop.
+        loop {
+            let kind = swarm.next_playable::<R>(self.source, last, playable);
+            tried += 1;
+            if is_wild || tried == KINDS_TRIED || self.forecast.allows(kind) {
+                return kind;
             }
             if let Some(first) = self.forecast.prepares(kind)
                 && self.forecast.allows(first)
@@ -324,9 +327,7 @@ impl<'a, R: Rulebook, S: Source, F: Forecast<R::Step>> StepWriter<'a, R, S, F> {
             {
                 return first;
             }
-            kind = swarm.next_playable::<R>(self.source, last, playable);
         }
-        kind
     }
 
     /// Generates a step of this kind at the end of `steps`, if there is room for what it creates and it is within the limits.
@@ -338,7 +339,7 @@ impl<'a, R: Rulebook, S: Source, F: Forecast<R::Step>> StepWriter<'a, R, S, F> {
         playable: Option<&Playable>,
         steps: &mut Vec<R::Step>,
     ) -> bool {
-        let foresees = !is_wild && !R::KINDS[kind as usize].question;
+        let foresees = !is_wild && !Kinds::questions::<R>().has(kind);
         self.foreseen = foresees.then_some(kind);
         self.full = false;
         let at = steps.len();
