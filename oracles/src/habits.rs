@@ -136,13 +136,26 @@ impl EdgeNumbers {
         playable: Option<&Playable>,
         cards: &mut [R::Card],
     ) {
-        for at in 0..cards.len() {
-            let card = cards[at].clone();
-            let limits = playable.map_or(&[][..], Playable::card_limits);
-            R::card_fields(&mut cards[at], &mut EdgePrinter { source, edges: self, limits });
-            if !R::is_legal_table(cards) {
-                cards[at] = card;
-            }
+        let dealt = cards.to_vec();
+        let limits = playable.map_or(&[][..], Playable::card_limits);
+        for card in &mut *cards {
+            R::card_fields(card, &mut EdgePrinter { source, edges: self, limits });
+        }
+        if !R::is_legal_table(cards) {
+            print_legal::<R>(dealt, cards);
+        }
+    }
+}
+
+/// Prints one card after the other on the dealt table, as long as it stays legal.
+#[cold]
+fn print_legal<R: Rulebook>(dealt: Vec<R::Card>, cards: &mut [R::Card]) {
+    let printed = cards.to_vec();
+    cards.clone_from_slice(&dealt);
+    for (at, (dealt, printed)) in dealt.into_iter().zip(printed).enumerate() {
+        cards[at] = printed;
+        if !R::is_legal_table(cards) {
+            cards[at] = dealt;
         }
     }
 }
@@ -155,6 +168,8 @@ struct EdgePrinter<'a, S> {
 }
 
 impl<S: Source> Shape for EdgePrinter<'_, S> {
+    // So that each method of the trait is compiled for its own type of field.
+    #[inline(always)]
     fn field(&mut self, name: &'static str, slot: Slot<'_>) {
         if let Slot::Number(n, range) | Slot::Optional(Some(n), range) = slot {
             let range = Bounds { limits: self.limits, name }.range(range);
