@@ -228,32 +228,35 @@ kinds! {
     }
 }
 
+/// A step of this kind with the defaults of its fields.
+// Constants, because a step that is copied as a whole is there sooner than one that is written field by field and then copied.
 pub(super) fn default_step(kind: u8) -> Step {
-    let object = ObjectId::FIRST;
-    let printed = Cow::Borrowed("");
+    const OBJECT: ObjectId = ObjectId::FIRST;
+    const PRINTED: Cow<'static, str> = Cow::Borrowed("");
+    const NONE: Words = Words::NONE;
     match kind {
         Step::BECOME => {
-            Step::Become { object, kind: Type::Champion, supertypes: Words::NONE, subtypes: Words::NONE }
+            const { Step::Become { object: OBJECT, kind: Type::Champion, supertypes: NONE, subtypes: NONE } }
         }
-        Step::ALSO => Step::Also { object, kind: Conferred::Ally },
-        Step::SET => Step::Set { object, stat: Stat::Power, to: None },
-        Step::ALLOW => Step::Allow { object, kind: Type::Champion },
-        Step::REST => Step::Rest { object, printed },
-        Step::WAKE => Step::Wake { object, printed },
-        Step::DESTROY => Step::Destroy { object, printed },
-        Step::ACTIVATE => Step::Activate { card: object, target: None },
-        Step::USE => Step::Use { source: object, ability: object },
-        Step::MATERIALIZE => Step::Materialize { card: object },
-        Step::ATTACK => Step::Attack { attacker: object, card: None, defender: object },
-        Step::RESOLVE => Step::Resolve { discard: None, choose: None },
-        Step::OPTIONS => Step::Options { way: Way::Target, noun: Noun::Object },
+        Step::ALSO => const { Step::Also { object: OBJECT, kind: Conferred::Ally } },
+        Step::SET => const { Step::Set { object: OBJECT, stat: Stat::Power, to: None } },
+        Step::ALLOW => const { Step::Allow { object: OBJECT, kind: Type::Champion } },
+        Step::REST => const { Step::Rest { object: OBJECT, printed: PRINTED } },
+        Step::WAKE => const { Step::Wake { object: OBJECT, printed: PRINTED } },
+        Step::DESTROY => const { Step::Destroy { object: OBJECT, printed: PRINTED } },
+        Step::ACTIVATE => const { Step::Activate { card: OBJECT, target: None } },
+        Step::USE => const { Step::Use { source: OBJECT, ability: OBJECT } },
+        Step::MATERIALIZE => const { Step::Materialize { card: OBJECT } },
+        Step::ATTACK => const { Step::Attack { attacker: OBJECT, card: None, defender: OBJECT } },
+        Step::RESOLVE => const { Step::Resolve { discard: None, choose: None } },
+        Step::OPTIONS => const { Step::Options { way: Way::Target, noun: Noun::Object } },
         Step::QUALIFIED => {
-            Step::Qualified { way: Way::Target, non: false, word: Word::Any, noun: Noun::Object }
+            const { Step::Qualified { way: Way::Target, non: false, word: Word::Any, noun: Noun::Object } }
         }
-        Step::CARDS => Step::Cards { player: Player::One, word: Word::Any, zone: Zone::Hand },
-        Step::WITH => Step::With { number: Number::Cost, is: 0 },
-        Step::NAMED => Step::Named { name: Cow::Borrowed("") },
-        Step::MAY => Step::May { object, deed: Deed::Attack },
+        Step::CARDS => const { Step::Cards { player: Player::One, word: Word::Any, zone: Zone::Hand } },
+        Step::WITH => const { Step::With { number: Number::Cost, is: 0 } },
+        Step::NAMED => const { Step::Named { name: PRINTED } },
+        Step::MAY => const { Step::May { object: OBJECT, deed: Deed::Attack } },
         _ => Step::EndCombat,
     }
 }
