@@ -1,6 +1,7 @@
 //! The judging loop: plays a case through an engine and checks every rule after each step.
 
 use super::engine_failure::NOT_PLAYABLE;
+use super::moment::Moment;
 use super::rule_index::RuleIndex;
 use super::shown_text::with_unknown_words;
 use super::table::Table;
@@ -208,7 +209,8 @@ impl<R: Rulebook> Judge<R> {
         options: &mut RunOptions<'_, R>,
     ) -> End {
         for at in 0..=case.steps.len() {
-            let reply = match self.play(driver, case, at, false) {
+            let moment = Moment::of(case, at);
+            let reply = match self.play(driver, case, moment, false) {
                 Ok(reply) => reply,
                 Err(end) => return end,
             };
@@ -219,12 +221,13 @@ impl<R: Rulebook> Judge<R> {
                 watch(at, reply, self.table.after(), &self.table.texts);
             }
             let first = self.index.verdicts.violations.len();
-            if let Some(i) = at.checked_sub(1) {
-                self.judged_steps += usize::from(reply != Reply::Unsupported);
-                self.replies[R::kind(&case.steps[i]) as usize][column(reply)] += 1;
+            let is_supported = !matches!(reply, Reply::Unsupported);
+            if let Some(step) = moment.step {
+                self.judged_steps += usize::from(is_supported);
+                self.replies[R::kind(step) as usize][column(reply)] += 1;
             }
-            if reply != Reply::Unsupported {
-                self.judge(case, at, reply, options.all_objects);
+            if is_supported {
+                self.judge(case, moment, reply, options.all_objects);
             }
             if self.violations().len() > first {
                 self.name_unknown_words(first);
@@ -267,13 +270,13 @@ impl<R: Rulebook> Judge<R> {
         stop.is_at(self.index.rules[violation.rule].id, &violation.evidence)
     }
 
-    fn judge(&mut self, case: &Case<R>, at: usize, reply: Reply, all_objects: bool) {
-        let step = at.checked_sub(1).map(|i| &case.steps[i]);
+    fn judge(&mut self, case: &Case<R>, moment: Moment<'_, R>, reply: Reply, all_objects: bool) {
+        let step = moment.step;
         let is_question = step.is_some_and(is_question::<R>);
         if !is_question {
             self.table.hide_reported();
         }
-        let past = self.table.past(case, at, reply, self.interpretations);
+        let past = self.table.past(case, moment, reply, self.interpretations);
         let (before, after) = (past.before, self.table.after());
         let touched = match step {
             Some(_) if is_question => self.recorded,
@@ -313,7 +316,7 @@ impl<R: Rulebook> Judge<R> {
             Err(end) => return end,
         };
         for at in 0..=last {
-            let reply = match self.play(driver, &pair, at, true) {
+            let reply = match self.play(driver, &pair, Moment::of(&pair, at), true) {
                 Ok(reply) => reply,
                 Err(end) => return end,
             };
@@ -335,7 +338,7 @@ impl<R: Rulebook> Judge<R> {
     /// Plays the first case of a pair and keeps what it shows. Returns the number of its last step.
     fn play_first(&mut self, driver: &mut dyn Driver<R>, case: &Case<R>) -> Result<usize, End> {
         for at in 0..=case.steps.len() {
-            let reply = self.play(driver, case, at, false)?;
+            let reply = self.play(driver, case, Moment::of(case, at), false)?;
             let shown = self.table.after();
             match self.first_play.get_mut(at) {
                 Some(slot) => {
@@ -358,13 +361,14 @@ impl<R: Rulebook> Judge<R> {
         &mut self,
         driver: &mut dyn Driver<R>,
         case: &Case<R>,
-        at: usize,
+        moment: Moment<'_, R>,
         keep_texts: bool,
     ) -> Result<Reply, End> {
+        let at = moment.number;
         self.phase = Phase::Engine(at);
-        let played = match at.checked_sub(1) {
+        let played = match moment.step {
             None => self.table.open(driver, case, keep_texts).map(|()| Reply::DONE),
-            Some(i) => self.table.step(driver, i, &case.steps[i], self.can),
+            Some(step) => self.table.step(driver, at - 1, step, self.can),
         };
         let reply = played.map_err(|failure| End::EngineFailure(at, failure))?;
         self.phase = Phase::Oracles(at);
@@ -372,7 +376,7 @@ impl<R: Rulebook> Judge<R> {
         if self.shown_fields != self.needed_fields {
             self.see_fields();
         }
-        self.record(case, at, reply);
+        self.record(case, moment, reply);
         Ok(reply)
     }
 
@@ -384,8 +388,9 @@ impl<R: Rulebook> Judge<R> {
     }
 
     /// Records a step. If no outcome is shown after it, infers whether the game may be over.
-    fn record(&mut self, case: &Case<R>, at: usize, reply: Reply) {
-        let past = self.table.past(case, at, reply, self.interpretations);
+    #[inline(always)]
+    fn record(&mut self, case: &Case<R>, moment: Moment<'_, R>, reply: Reply) {
+        let past = self.table.past(case, moment, reply, self.interpretations);
         self.recorded = match past.step {
             Some(_) if reply.is_done() => R::record(&mut self.ledger, &past),
             Some(_) => Objects::NONE,
@@ -395,7 +400,7 @@ impl<R: Rulebook> Judge<R> {
             }
         };
         let after = self.table.after();
-        let is_new = reply != Reply::Unsupported && !past.step.is_some_and(is_question::<R>);
+        let is_new = !matches!(reply, Reply::Unsupported) && !past.step.is_some_and(is_question::<R>);
         if is_new && !after.shows_outcome() && R::may_be_over(&self.ledger, &past, after) {
             self.table.end();
         }

@@ -7,6 +7,7 @@ mod escape;
 mod hang_count;
 mod judge;
 mod log_lines;
+mod moment;
 mod nearest;
 mod object_name;
 mod panic_message;

@@ -104,9 +104,10 @@ impl<R: Rulebook> RuleIndex<R> {
     }
 
     /// Judges by the rules for this kind of step; `None` is the opening table.
+    #[inline]
     pub(crate) fn judge(&mut self, kind: Option<u8>, observation: &Observation<'_, R>) {
         let over = observation.after.is_over();
-        self.verdicts.is_refused = observation.reply == Reply::Refused;
+        self.verdicts.is_refused = matches!(observation.reply, Reply::Refused);
         if let (Some(kind), Some(step)) = (kind, observation.step) {
             for IndexedRule { rule, at_end, check } in &self.by_kind[kind as usize] {
                 // Once the game is over, only rules about its end apply.

@@ -1,5 +1,6 @@
 //! The table of one case: what the engine shows now, and what it showed before the last step.
 
+use super::moment::Moment;
 use crate::play::{Case, Driver, EngineFailure};
 use headjudge_oracles::{
     Capabilities, Evidence, Hidden, Interpretations, Kinds, Objects, Past, Reply, Rulebook, Shown, Texts,
@@ -9,7 +10,9 @@ use headjudge_oracles::{
 /// What an engine shows while it plays a case: now, and before the last step that was not a question.
 pub(crate) struct Table<R: Rulebook> {
     shown: [Shown<R>; 2],
-    now: usize,
+    /// Whether the second of them is what it shows now, and not the first.
+    // Not an index, which would be compared with the length each time.
+    now_second: bool,
     pub(crate) texts: Texts,
     /// What counts as not shown.
     hidden: Hidden,
@@ -24,7 +27,7 @@ impl<R: Rulebook> Table<R> {
         let shown = [Shown::default(), Shown::default()];
         Table {
             shown,
-            now: 0,
+            now_second: false,
             texts: Texts::default(),
             hidden: Hidden::default(),
             existing: Objects::NONE,
@@ -35,12 +38,12 @@ impl<R: Rulebook> Table<R> {
     /// What the engine shows now.
     #[inline]
     pub(crate) fn after(&self) -> &Shown<R> {
-        &self.shown[self.now]
+        &self.shown[usize::from(self.now_second)]
     }
     /// What it showed before the last step that was not a question.
     #[inline]
     pub(crate) fn before(&self) -> &Shown<R> {
-        &self.shown[1 - self.now]
+        &self.shown[usize::from(!self.now_second)]
     }
 
     /// Deals the cards and observes the opening table. Forgets the texts of the case before, unless `keep_texts`
@@ -59,12 +62,14 @@ impl<R: Rulebook> Table<R> {
         self.named = Objects::NONE;
         driver.open(case)?;
         self.observe(driver)?;
-        View::new(&mut self.shown[1 - self.now], &mut self.texts);
+        View::new(&mut self.shown[usize::from(!self.now_second)], &mut self.texts);
         Ok(())
     }
 
     /// Performs step `at`, and observes the table unless the step is a question. Does not send steps of a kind
     /// that the engine does not support.
+    // Inlined, because its result is so large that it would be handed on through memory.
+    #[inline(always)]
     pub(crate) fn step(
         &mut self,
         driver: &mut dyn Driver<R>,
@@ -96,46 +101,45 @@ impl<R: Rulebook> Table<R> {
             Reply::Refused => {}
         }
         if !is_question {
-            self.now = 1 - self.now;
+            self.now_second = !self.now_second;
             self.observe(driver)?;
         }
         Ok(reply)
     }
 
-    /// What a rule may derive an expectation from at step `at`, the last one.
+    /// What a rule may derive an expectation from at this step, the last one.
     #[inline]
     pub(crate) fn past<'a>(
         &'a self,
         case: &'a Case<R>,
-        at: usize,
+        Moment { number, step }: Moment<'a, R>,
         reply: Reply,
         interpretations: Interpretations,
     ) -> Past<'a, R> {
-        let step = at.checked_sub(1).map(|i| &case.steps[i]);
         let is_question = step.is_some_and(|step| Kinds::questions::<R>().has(R::kind(step)));
         let before = if is_question { self.after() } else { self.before() };
-        Past { cards: &case.cards, step, number: at, reply, before, texts: &self.texts, interpretations }
+        Past { cards: &case.cards, step, number, reply, before, texts: &self.texts, interpretations }
     }
     /// Counts the game as over.
     #[cold]
     pub(crate) fn end(&mut self) {
-        self.shown[self.now].end_unless_shown();
+        self.shown[usize::from(self.now_second)].end_unless_shown();
     }
     /// Hides what the evidence of a violation at the last step reports, from now on.
     #[cold]
     pub(crate) fn report(&mut self, evidence: &Evidence) {
-        self.hidden.report(evidence, &mut self.shown[self.now]);
+        self.hidden.report(evidence, &mut self.shown[usize::from(self.now_second)]);
     }
     /// Hides what was reported at earlier steps in what the engine shows now.
     #[inline]
     pub(crate) fn hide_reported(&mut self) {
         if !self.hidden.is_empty() {
-            self.hidden.apply(&mut self.shown[self.now]);
+            self.hidden.apply(&mut self.shown[usize::from(self.now_second)]);
         }
     }
 
     fn observe(&mut self, driver: &mut dyn Driver<R>) -> Result<(), EngineFailure> {
-        let shown = &mut self.shown[self.now];
+        let shown = &mut self.shown[usize::from(self.now_second)];
         driver.observe(&mut View::new(shown, &mut self.texts))?;
         let unknown = shown.objects().minus(self.existing);
         match unknown.is_empty() {
