@@ -43,23 +43,30 @@ pub(super) fn sort_by_trait(shown: &Shown<Ga>, objects: Objects, to: Trait) -> S
     // What the property is decides once, and not for each object.
     match to {
         Trait::Any => Sorted { with: objects, without: Objects::NONE },
-        Trait::Token => sort_by(objects, |id| shown.flag(id, Flag::Token)),
-        Trait::Unit => sort_by(objects, |id| {
-            let types = shown.words(id, List::Types)?;
-            Some(types.has(Type::Champion) | types.has(Type::Ally))
+        Trait::Token => sort_by(objects, |id| {
+            let token = shown.flag(id, Flag::Token);
+            (token.is_some(), token == Some(true))
         }),
-        Trait::Has(list, at) => sort_by(objects, |id| Some(shown.words(id, list)?.0 >> at & 1 == 1)),
+        Trait::Unit => sort_by(objects, |id| {
+            let types = shown.words(id, List::Types);
+            (types.is_some(), types.is_some_and(|types| types.has(Type::Champion) | types.has(Type::Ally)))
+        }),
+        Trait::Has(list, at) => sort_by(objects, |id| {
+            let words = shown.words(id, list);
+            (words.is_some(), words.unwrap_or_default().0 >> at & 1 == 1)
+        }),
     }
 }
 
-fn sort_by(objects: Objects, is: impl Fn(ObjectId) -> Option<bool>) -> Sorted {
-    let mut sorted = Sorted { with: Objects::NONE, without: Objects::NONE };
+/// Sorts objects by whether the property is shown, and whether the object is shown with it.
+fn sort_by(objects: Objects, look_at: impl Fn(ObjectId) -> (bool, bool)) -> Sorted {
+    let (mut with, mut known) = (Objects::NONE, Objects::NONE);
     for id in objects.iter() {
-        let is = is(id);
-        sorted.with.insert_if(is == Some(true), id);
-        sorted.without.insert_if(is == Some(false), id);
+        let (is_known, is) = look_at(id);
+        known.insert_if(is_known, id);
+        with.insert_if(is, id);
     }
-    sorted
+    Sorted { with, without: known.minus(with) }
 }
 
 /// Whether the object is shown as a champion. Other pages of the rules say what happens when a champion
