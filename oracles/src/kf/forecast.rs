@@ -57,13 +57,16 @@ impl<'a> Forecast<'a> {
             put(&mut printed.actions, kind == CardType::Action);
             put(&mut printed.of_house[card.house().index() as usize], true);
             put(&mut printed.of_two, card.owner == Player::Two);
-            for ability in card.abilities().into_iter().filter(Ability::exists) {
-                put(&mut printed.with_action, ability.precursor == Precursor::Action);
-                put(&mut printed.with_omni, ability.precursor == Precursor::Omni);
-                put(&mut printed.as_if, ability.is(Constant::AsIf));
-                put(&mut printed.with_power, ability.is(Constant::Power));
-                put(&mut printed.with_effect, changes_table(ability.script));
-            }
+            // What is no ability has no precursor, and a script that changes nothing. Without a branch for each ability, because
+            // the processor cannot predict them.
+            let abilities = card.abilities();
+            let any =
+                |is: fn(&Ability) -> bool| abilities.iter().fold(false, |any, ability| any | is(ability));
+            put(&mut printed.with_action, any(|ability| ability.precursor == Precursor::Action));
+            put(&mut printed.with_omni, any(|ability| ability.precursor == Precursor::Omni));
+            put(&mut printed.as_if, any(|ability| ability.is(Constant::AsIf)));
+            put(&mut printed.with_power, any(|ability| ability.is(Constant::Power)));
+            put(&mut printed.with_effect, any(|ability| changes_table(ability.script)));
             put(&mut in_play, card.zone == Zone::Play);
             put(&mut in_hand, card.zone == Zone::Hand);
             put(&mut exhausted, card.exhausted);
