@@ -348,7 +348,7 @@ impl<'a, R: Rulebook, S: Source, F: Forecast<R::Step>> StepWriter<'a, R, S, F> {
         let limits = playable.map_or(&[][..], |playable| playable.step_limits(kind));
         let printed = playable.and_then(|playable| playable.any_printed::<R>(self.source, kind));
         match (limits, printed) {
-            ([], None) => R::step_fields(step, self),
+            ([], None) => R::visit_step(step, self),
             _ => R::step_fields(step, &mut LimitedWriter { writer: self, limits, printed }),
         }
         let is_within = |step: &R::Step| playable.is_none_or(|limits| limits.check_step::<R>(step).is_ok());

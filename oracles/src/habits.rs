@@ -139,7 +139,7 @@ impl EdgeNumbers {
         let dealt = cards.to_vec();
         let limits = playable.map_or(&[][..], Playable::card_limits);
         for card in &mut *cards {
-            R::card_fields(card, &mut EdgePrinter { source, edges: self, limits });
+            R::visit_card(card, &mut EdgePrinter { source, edges: self, limits });
         }
         if !R::is_legal_table(cards) {
             print_legal::<R>(dealt, cards);

@@ -123,6 +123,7 @@ impl WordList {
     /// # Panics
     /// If there are fewer. In a constant, this is a compile error.
     #[must_use]
+    #[inline(always)]
     pub const fn first(self, count: usize) -> WordList {
         WordList { words: self.words.split_at(count).0, ..self }
     }

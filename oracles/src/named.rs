@@ -72,7 +72,7 @@ pub fn objects_and_created<R: Rulebook>(step: &R::Step) -> (Objects, Objects) {
 fn visit<R: Rulebook>(step: &R::Step) -> Named {
     let mut named = Named::default();
     // A shape takes the step by mutable reference, so it visits a copy. A copy allocates only if the step has free text.
-    R::step_fields(&mut step.clone(), &mut named);
+    R::visit_step(&mut step.clone(), &mut named);
     named
 }
 
@@ -165,7 +165,7 @@ pub(crate) fn texts<R: Rulebook>(cards: &[R::Card]) -> Vec<Cow<'static, str>> {
         }
     }
     let mut collect = Collect(Vec::new());
-    cards.iter().for_each(|card| R::card_fields(&mut card.clone(), &mut collect));
+    cards.iter().for_each(|card| R::visit_card(&mut card.clone(), &mut collect));
     collect.0
 }
 

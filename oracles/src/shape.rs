@@ -278,19 +278,24 @@ impl dyn Shape + '_ {
 }
 
 /// One word of the closed list `W`: [`Shape::word`] for an enum.
-pub fn word<W: Listed>(shape: &mut dyn Shape, name: &'static str, value: &mut W) {
+pub fn word<W: Listed>(shape: &mut (impl Shape + ?Sized), name: &'static str, value: &mut W) {
     word_of(shape, name, value, WordList::of::<W>());
 }
 
 /// One of these words of the closed list `W`, which come first in it: `WordList::of::<W>().first(3)`.
-pub fn word_of<W: Listed>(shape: &mut dyn Shape, name: &'static str, value: &mut W, list: WordList) {
+pub fn word_of<W: Listed>(
+    shape: &mut (impl Shape + ?Sized),
+    name: &'static str,
+    value: &mut W,
+    list: WordList,
+) {
     let mut index = value.index();
     shape.word(name, &mut index, list);
     *value = W::at(index).unwrap_or(*value);
 }
 
 /// A set of words of the closed list `W`: [`Shape::words`] for an enum.
-pub fn words<W: Listed>(shape: &mut dyn Shape, name: &'static str, set: &mut Words) {
+pub fn words<W: Listed>(shape: &mut (impl Shape + ?Sized), name: &'static str, set: &mut Words) {
     shape.words(name, set, WordList::of::<W>());
 }
 

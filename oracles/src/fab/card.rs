@@ -240,7 +240,7 @@ fn printed_range(number: Number) -> Range {
 }
 
 /// The fields of a card, in order.
-pub(super) fn shape(card: &mut Card, shape: &mut dyn Shape) {
+pub(super) fn shape(card: &mut Card, shape: &mut (impl Shape + ?Sized)) {
     shape.text("name", &mut card.name, super::names::USUAL);
     word(shape, "owner", &mut card.owner);
     word(shape, "zone", &mut card.zone);

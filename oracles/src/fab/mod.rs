@@ -117,10 +117,16 @@ impl crate::Rulebook for Fab {
     fn step_fields(step: &mut Step, shape: &mut dyn Shape) {
         step::shape(step, shape);
     }
+    fn visit_step(step: &mut Step, shape: &mut impl Shape) {
+        step::shape(step, shape);
+    }
     fn names_printed_card(step: &Step) -> bool {
         step::names_printed_card(step)
     }
     fn card_fields(card: &mut Card, shape: &mut dyn Shape) {
+        card::shape(card, shape);
+    }
+    fn visit_card(card: &mut Card, shape: &mut impl Shape) {
         card::shape(card, shape);
     }
     fn deal(source: &mut impl Source, target: Kinds, pool: &[Card], cards: &mut Vec<Card>) {

@@ -433,7 +433,7 @@ pub(super) fn names_printed_card(step: &Step) -> bool {
 }
 
 /// Visits the fields of a step, in order.
-pub(super) fn shape(step: &mut Step, shape: &mut dyn Shape) {
+pub(super) fn shape(step: &mut Step, shape: &mut (impl Shape + ?Sized)) {
     match step {
         Step::Get { object, property, by, until, printed } => {
             word(shape, "property", property);
@@ -528,13 +528,13 @@ fn large(property: Number, usual: Range) -> Range {
     }
 }
 
-fn costs(shape: &mut dyn Shape, more: &mut i32, less: &mut i32) {
+fn costs(shape: &mut (impl Shape + ?Sized), more: &mut i32, less: &mut i32) {
     shape.number("more", more, Range::usual(0, 4));
     shape.number("less", less, Range::usual(0, 4));
 }
 
 /// Visits the fields of a question, in order.
-fn ask(step: &mut Step, shape: &mut dyn Shape) {
+fn ask(step: &mut Step, shape: &mut (impl Shape + ?Sized)) {
     match step {
         Step::FindNumber { property, is, symbols } => {
             word(shape, "property", property);

@@ -93,7 +93,7 @@ impl Card {
     }
 
     /// The fields, in order.
-    pub(super) fn shape(&mut self, s: &mut dyn Shape) {
+    pub(super) fn shape(&mut self, s: &mut (impl Shape + ?Sized)) {
         s.text("name", &mut self.name, &[]);
         shape::word(s, "owner", &mut self.owner);
         shape::word_of(s, "zone", &mut self.zone, WordList::of::<Zone>().first(Zone::STARTING_ZONES));

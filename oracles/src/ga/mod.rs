@@ -75,10 +75,16 @@ impl crate::Rulebook for Ga {
     fn step_fields(step: &mut Step, shape: &mut dyn Shape) {
         shape::shape(step, shape);
     }
+    fn visit_step(step: &mut Step, shape: &mut impl Shape) {
+        shape::shape(step, shape);
+    }
     fn names_printed_card(step: &Step) -> bool {
         shape::names_printed_card(step)
     }
     fn card_fields(card: &mut Card, shape: &mut dyn Shape) {
+        card.shape(shape);
+    }
+    fn visit_card(card: &mut Card, shape: &mut impl Shape) {
         card.shape(shape);
     }
     fn deal(source: &mut impl Source, target: Kinds, pool: &[Card], cards: &mut Vec<Card>) {

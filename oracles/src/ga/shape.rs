@@ -31,11 +31,16 @@ pub(super) const ON_FIELD: Role = Role::new(11);
 const COST_AND_STATS: usize = 4;
 
 /// Visits a field that can have one of the first `count` words of the list of `W`.
-fn word_among_first<W: Listed>(s: &mut dyn Shape, name: &'static str, value: &mut W, count: usize) {
+fn word_among_first<W: Listed>(
+    s: &mut (impl Shape + ?Sized),
+    name: &'static str,
+    value: &mut W,
+    count: usize,
+) {
     shape::word_of(s, name, value, WordList::of::<W>().first(count));
 }
 
-pub(super) fn shape(step: &mut Step, s: &mut dyn Shape) {
+pub(super) fn shape(step: &mut Step, s: &mut (impl Shape + ?Sized)) {
     match step {
         Step::Become { object, kind, supertypes, subtypes } => {
             s.object("object", object, NONCHAMPION);
@@ -97,7 +102,7 @@ pub(super) fn names_printed_card(step: &Step) -> bool {
 }
 
 /// The fields of a question.
-fn question(step: &mut Step, s: &mut dyn Shape) {
+fn question(step: &mut Step, s: &mut (impl Shape + ?Sized)) {
     match step {
         Step::Options { way, noun } => {
             shape::word(s, "way", way);

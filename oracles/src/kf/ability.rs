@@ -195,7 +195,7 @@ impl Ability {
 
     /// Visits the fields that the precursor allows, under these names. The other fields are set to their
     /// defaults.
-    pub(super) fn shape(&mut self, s: &mut dyn Shape, names: &[&'static str; 5]) {
+    pub(super) fn shape(&mut self, s: &mut (impl Shape + ?Sized), names: &[&'static str; 5]) {
         let [precursor, script, constant, condition, amount] = *names;
         shape::word(s, precursor, &mut self.precursor);
         let default = Ability { precursor: self.precursor, ..Ability::default() };
@@ -219,6 +219,11 @@ impl Ability {
 }
 
 /// Visits a field that can have one of the first `count` words of a list.
-fn word_among_first<W: Listed>(s: &mut dyn Shape, name: &'static str, value: &mut W, count: usize) {
+fn word_among_first<W: Listed>(
+    s: &mut (impl Shape + ?Sized),
+    name: &'static str,
+    value: &mut W,
+    count: usize,
+) {
     shape::word_of(s, name, value, WordList::of::<W>().first(count));
 }

@@ -189,7 +189,7 @@ impl Card {
         self.is_usable() || self.zone != Zone::Play
     }
 
-    pub(super) fn shape(&mut self, s: &mut dyn Shape) {
+    pub(super) fn shape(&mut self, s: &mut (impl Shape + ?Sized)) {
         const FIRST: [&str; 5] =
             ["first", "first_script", "first_constant", "first_condition", "first_amount"];
         const SECOND: [&str; 5] =

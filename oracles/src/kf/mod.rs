@@ -68,7 +68,13 @@ impl crate::Rulebook for Kf {
     fn step_fields(step: &mut Step, shape: &mut dyn Shape) {
         step.shape(shape);
     }
+    fn visit_step(step: &mut Step, shape: &mut impl Shape) {
+        step.shape(shape);
+    }
     fn card_fields(card: &mut Card, shape: &mut dyn Shape) {
+        card.shape(shape);
+    }
+    fn visit_card(card: &mut Card, shape: &mut impl Shape) {
         card.shape(shape);
     }
     fn deal(source: &mut impl Source, target: Kinds, pool: &[Card], cards: &mut Vec<Card>) {

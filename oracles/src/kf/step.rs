@@ -212,7 +212,7 @@ impl Step {
         }
     }
 
-    pub(super) fn shape(&mut self, s: &mut dyn Shape) {
+    pub(super) fn shape(&mut self, s: &mut (impl Shape + ?Sized)) {
         match self {
             Step::Turn { player, house } => {
                 shape::word(s, "player", player);

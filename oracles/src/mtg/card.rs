@@ -69,7 +69,7 @@ impl Card {
 const SIZE: Range = Range::usual(0, 9).and_large().simplest(1);
 
 /// The fields of a card, in order.
-pub(super) fn shape(card: &mut Card, s: &mut dyn Shape) {
+pub(super) fn shape(card: &mut Card, s: &mut (impl Shape + ?Sized)) {
     s.text("name", &mut card.name, &[]);
     shape::word(s, "owner", &mut card.owner);
     shape::word_of(s, "zone", &mut card.zone, ZONES_WITHOUT_STACK);

@@ -284,7 +284,7 @@ const POWER: Range = Range::usual(0, 6).and_large().simplest(1);
 const TOUGHNESS: Range = Range::usual(1, 6).and_large();
 
 /// The fields of a step, in order.
-pub(super) fn shape(step: &mut Step, s: &mut dyn Shape) {
+pub(super) fn shape(step: &mut Step, s: &mut (impl Shape + ?Sized)) {
     match step {
         Step::Cast { card } => s.object("card", card, CASTABLE),
         Step::Activate { source, script, of, ability } => {
