@@ -370,8 +370,11 @@ impl<'a, R: Rulebook, S: Source, F: Forecast<R::Step>> StepWriter<'a, R, S, F> {
     /// The objects that suit a role: dealt objects by their card, created objects all alike.
     fn suited(&mut self, role: Role) -> Objects {
         let dealt = *self.suit[role.number() as usize].get_or_insert_with(|| {
-            let suits = |id: &ObjectId| R::suits(self.cards.get(id.card_index()), role);
-            self.dealt.iter().filter(suits).collect()
+            let mut dealt = Objects::NONE;
+            for (id, card) in self.dealt.iter().zip(self.cards) {
+                dealt.insert_if(R::suits(Some(card), role), id);
+            }
+            dealt
         });
         let created = self.exist.minus(self.dealt);
         if !created.is_empty() && R::suits(None, role) { dealt.or(created) } else { dealt }
