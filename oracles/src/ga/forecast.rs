@@ -77,24 +77,30 @@ impl<'a> Forecast<'a> {
             put(&mut printed.hits, card.script == Script::Hit && card.types.has(Type::Action));
             put(&mut printed.with_ability, card.script == Script::Draw);
             put(&mut printed.tokens, card.token);
-            forecast.set_printed(id);
-            forecast.put(id, card.zone);
+            forecast.print(id, card);
+            forecast.enter_zone(id, card.zone);
         }
         forecast
     }
 
     fn set_printed(&mut self, id: ObjectId) {
-        let (at, card) = (id.card_index(), &self.cards[id.card_index()]);
-        self.stats[at] = [card.power, card.life, card.durability];
-        self.damage[at] = 0;
-        self.acting.remove(id);
-        self.resting.remove(id);
-        self.set_types(id, card.types);
+        self.damage[id.card_index()] = 0;
+        for set in [&mut self.acting, &mut self.resting, &mut self.with_unit_type] {
+            set.remove(id);
+        }
+        self.print(id, &self.cards[id.card_index()]);
+    }
+    /// Sets the types and stats of a card that is in no set for its types.
+    #[inline]
+    fn print(&mut self, id: ObjectId, card: &Card) {
+        self.stats[id.card_index()] = [card.power, card.life, card.durability];
+        self.types[id.card_index()] = card.types;
+        self.with_unit_type.insert_if(is_unit_type(card.types), id);
     }
     fn set_types(&mut self, id: ObjectId, types: Words) {
         self.types[id.card_index()] = types;
         self.with_unit_type.remove(id);
-        self.with_unit_type.insert_if(types.has(Type::Champion) | types.has(Type::Ally), id);
+        self.with_unit_type.insert_if(is_unit_type(types), id);
     }
 
     /// Puts a card into a zone, and takes it out of the others.
@@ -102,6 +108,11 @@ impl<'a> Forecast<'a> {
         for set in [&mut self.field, &mut self.hand, &mut self.material, &mut self.intent] {
             set.remove(id);
         }
+        self.enter_zone(id, zone);
+    }
+    /// The same for a card that is in none.
+    #[inline]
+    fn enter_zone(&mut self, id: ObjectId, zone: Zone) {
         self.field.insert_if(zone == Zone::Field, id);
         self.hand.insert_if(zone == Zone::Hand, id);
         self.material.insert_if(zone == Zone::MaterialDeck, id);
@@ -241,6 +252,11 @@ impl<'a> Forecast<'a> {
             _ => {}
         }
     }
+}
+
+/// Whether an object with these types is a unit.
+fn is_unit_type(types: Words) -> bool {
+    types.has(Type::Champion) | types.has(Type::Ally)
 }
 
 impl crate::Forecast<Step> for Forecast<'_> {
