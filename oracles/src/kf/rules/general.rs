@@ -47,19 +47,21 @@ fn in_play_only(m: &Now<'_>, step: &Step) -> Verdict {
     };
     let deals_damage = m.reply.is_done() && deals_damage(m, step);
     let out = m.before.in_zones().minus(m.before.in_zone(Zone::Play)).minus(played);
-    let creatures_out =
-        if m.ledger.power_constants().is_empty() { Objects::NONE } else { out.and(m.ledger.creatures()) };
-    let judged = if deals_damage { out } else { creatures_out };
+    let creatures_out = match m.ledger.power_constants() {
+        [] => Objects::NONE,
+        _ => out.and(m.ledger.creatures()),
+    };
+    let stayed_out = creatures_out.and(m.after.in_zones()).minus(m.after.in_zone(Zone::Play));
+    if !deals_damage {
+        return Verdict::all(stayed_out.iter().map(|id| power_unaffected(m, id)));
+    }
     // What is shown as before is unaffected, and only the power of a creature is worth a look.
-    let (looked_at, as_before) = (judged.and(m.touched.or(creatures_out)), judged.minus(m.touched));
+    let (looked_at, as_before) = (out.and(m.touched.or(creatures_out)), out.minus(m.touched));
     let verdict = Verdict::all(looked_at.iter().map(|id| {
-        let power = if creatures_out.has(id) { power_unaffected(m, id) } else { Verdict::NotApplicable };
-        if deals_damage && m.touched.has(id) { power.and_then(|| unaffected(m, id)) } else { power }
+        let power = if stayed_out.has(id) { power_unaffected(m, id) } else { Verdict::NotApplicable };
+        if m.touched.has(id) { power.and_then(|| unaffected(m, id)) } else { power }
     }));
-    verdict.and_then(|| match deals_damage && !as_before.is_empty() {
-        true => Verdict::Held,
-        false => Verdict::NotApplicable,
-    })
+    verdict.and_then(|| if as_before.is_empty() { Verdict::NotApplicable } else { Verdict::Held })
 }
 
 /// Compares the power of a creature that stayed out of play with its printed power. Only the amounts of
@@ -73,12 +75,11 @@ fn power_unaffected(m: &Now<'_>, id: ObjectId) -> Verdict {
         return Verdict::NotApplicable;
     };
     let bonus = i64::from(shown) - i64::from(printed);
-    let power_constants = m.ledger.power_constants();
-    let is_out = m.after.zone(id).is_some_and(|zone| zone != Zone::Play);
-    if !is_out || bonus < 0 || power_constants.is_empty() {
+    if bonus < 0 {
         return Verdict::NotApplicable;
     }
-    let ok = bonus == 0 || power_constants.iter().all(|(_, constant)| constant.amount.digit(bonus) == 0);
+    let ok = bonus == 0
+        || m.ledger.power_constants().iter().all(|(_, constant)| constant.amount.digit(bonus) == 0);
     Verdict::of(ok, || Evidence::of("strengthened", "power").expected(printed).shown(shown).on(id))
 }
 
