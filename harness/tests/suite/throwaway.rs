@@ -165,7 +165,7 @@ fn proptest_and_quickcheck_print_the_report_and_save_the_case_in_the_long_run() 
         for part in [
             "fab:2.0.3c no_number_is_negative: violated\n",
             "  the rule demands: ",
-            "\n> 1. ",
+            "\n> ",
             "  +++ shown\n",
             &replay,
             names_the_case,
