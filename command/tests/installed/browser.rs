@@ -57,10 +57,9 @@ const CONTRAST: &str = "
         const words = faint.slice(0, 3).map(element => element.textContent);
 ";
 
-/// What a page says of its layout at a width, in light and in dark: how far it is too wide, how many columns the first finding
-/// has, how many pictures there are, how many texts are hard to read, and which text in a picture lies outside of its box.
-fn layout(page: &Path, written: &str, width: u32) -> String {
-    let measure = "<script>{
+/// Measures the layout of a page in a frame: how far it is too wide, whether the columns of the first finding are side by side,
+/// whether there are pictures, how many texts are hard to read, and which text in a picture lies outside of its box.
+const LAYOUT: &str = "
         for (const closed of document.querySelectorAll('details')) closed.open = true;
 CONTRAST
         const left = selector => document.querySelector(selector).getBoundingClientRect().left;
@@ -74,27 +73,71 @@ CONTRAST
         });
         const scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
         const empty = [...pictures].filter(picture => !picture.querySelector('.piece text')).length;
-        parent.postMessage([scheme, wider, beside('happened', 'about-it'), beside('panel.expected', 'panel.shown'),
-            pictures.length > 2 ? 'drawn' : 'missing', empty, reads, ...words,
-            ...outside.map(text => text.textContent)].join(' '), '*')
-        }</script></body>";
-    let measure = measure.replacen("CONTRAST", CONTRAST, 1);
-    let tampered = written.replace("Content-Security-Policy", "x").replacen("</body>", &measure, 1);
-    // A page in a frame prefers the color scheme of the frame.
-    let outer = ["light", "dark"].map(|scheme| {
-        std::fs::write(page.with_file_name(format!("{scheme}.html")), &tampered).expect("it can be written");
-        format!("<iframe src='{scheme}.html' style='width:{width}px;height:900px;border:0;color-scheme:{scheme}'></iframe>")
-    });
-    let outer = format!(
-        "<!doctype html><title>nothing</title><script>let all = [];
-        onmessage = message => {{ all.push(message.data); document.title = all.sort().reverse().join(' | ') }}</script>{}",
-        outer.concat()
-    );
-    let path = page.with_file_name("outer.html");
+        const say = [scheme, wider, beside('happened', 'about-it'), beside('panel.expected', 'panel.shown'),
+            pictures.length > 2 ? 'drawn' : 'missing', empty, reads, ...words, ...outside.map(text => text.textContent)].join(' ');
+";
+
+/// Filters the rules of a page in a frame, and lists those that are left.
+const FILTER: &str = "
+        document.querySelector('.filter input[value=violated]').click();
+LISTED";
+
+/// Searches the rules of a page in a frame with its own script: all words, in any order and case. Lists those that are left.
+const SEARCH: &str = "
+        const field = document.querySelector('.search input');
+        field.value = 'activated ABILITY type'; field.dispatchEvent(new Event('input'));
+LISTED";
+
+const LISTED: &str = "
+        const rows = [...document.querySelectorAll('tr[data-status]')].filter(row => row.offsetParent);
+        const say = rows.map(row => row.id).join(' ');
+";
+
+/// A page in a frame, and the script that it runs though its policy forbids it.
+struct Frame {
+    html: String,
+    width: u32,
+    /// A page in a frame prefers the color scheme of the frame.
+    scheme: &'static str,
+}
+
+impl Frame {
+    fn new(written: &str, script: &str, width: u32, scheme: &'static str) -> Frame {
+        let script = script.replacen("CONTRAST", CONTRAST, 1).replacen("LISTED", LISTED, 1);
+        let script = format!("<script>{{{script}parent.postMessage(say, '*')}}</script></body>");
+        let html = written.replace("Content-Security-Policy", "x").replacen("</body>", &script, 1);
+        Frame { html, width, scheme }
+    }
+
+    /// The layout of a page at a width, in light and in dark.
+    fn layouts(written: &str, width: u32) -> [Frame; 2] {
+        ["light", "dark"].map(|scheme| Frame::new(written, LAYOUT, width, scheme))
+    }
+}
+
+/// What each frame says, all in one browser.
+fn said(folder: &Path, frames: &[Frame]) -> Vec<String> {
+    let mut outer = "<!doctype html><title>nothing</title><script>
+        const all = [];
+        onmessage = message => {
+            const frames = [...document.querySelectorAll('iframe')];
+            all[frames.findIndex(frame => frame.contentWindow === message.source)] = message.data;
+            document.title = all.join(' | ');
+        }</script>"
+        .to_owned();
+    for (i, Frame { html, width, scheme }) in frames.iter().enumerate() {
+        std::fs::write(folder.join(format!("{i}.html")), html).expect("it can be written");
+        outer += &format!(
+            "<iframe src='{i}.html' style='width:{width}px;height:900px;border:0;color-scheme:{scheme}'></iframe>"
+        );
+    }
+    let path = folder.join("outer.html");
     std::fs::write(&path, outer).expect("it can be written");
     let rendered = dom(&path);
     let title = rendered.split("<title>").nth(1).and_then(|rest| rest.split("</title>").next());
-    title.expect("a title").to_owned()
+    let said: Vec<String> = title.expect("a title").split(" | ").map(str::to_owned).collect();
+    assert_eq!(said.len(), frames.len(), "{said:?}");
+    said
 }
 
 /// The document of a page after the browser loaded it.
@@ -151,45 +194,33 @@ fn the_browser_renders_the_page_unchanged_and_runs_nothing_in_it() {
         html.trim_end_matches(end).trim_end().to_owned() // the browser adds line ends
     };
     assert_eq!(same(&rendered), same(&written));
-    let twice = |said: &str| ["light", "dark"].map(|scheme| format!("{scheme} {said}")).join(" | ");
-    // On a phone and on a wide screen, in light and in dark, all text of the pictures lies in its box, nothing is wider than the page, and what is expected stands beside what was shown.
-    assert_eq!(layout(&path, &written, 390), twice("0 below beside drawn 0 judged 0"));
-    assert_eq!(layout(&path, &written, 1400), twice("0 beside beside drawn 0 judged 0"));
-    // So is the page of several engines, whose table scrolls by itself.
+    // The pages below have a script that the policy does not forbid. That it runs also shows that the checks above would notice
+    // one.
     std::fs::copy(repo.path().join("run.jsonl"), repo.path().join("again.jsonl")).expect("it can be copied");
     run(repo.path(), &["report", "run.jsonl", "again.jsonl", "--html", "engines.html"]).ends(0);
     let engines = std::fs::read_to_string(repo.path().join("engines.html")).expect("it was written");
-    assert_eq!(layout(&path, &engines, 390), twice("0 below beside drawn 0 judged 0"));
-    // Paler quiet text would be noticed, on the page and in the pictures.
     let pale = written
         .replace("--quiet: #5f5a51", "--quiet: #8f8a81")
         .replace("--quiet: #aaa294", "--quiet: #6a6254");
-    let read = layout(&path, &pale, 390);
-    assert!(!read.contains(" judged 0") && read.matches(" judged ").count() == 2, "{read}");
-    // A script that the policy does not forbid tests the filter of the table. That it runs also shows that the checks
-    // above would notice a script.
-    let script = "<script>document.querySelector('.filter input[value=violated]').click();
-        const rows = [...document.querySelectorAll('tr[data-status]')].filter(row => row.offsetParent);
-        document.title = rows.map(row => row.id).join(' ')</script></body>";
-    let tampered = written.replace("Content-Security-Policy", "x").replacen("</body>", script, 1);
-    std::fs::write(&path, tampered).expect("it can be written");
-    let rows = ["rule-fab-2.0.3c", "rule-fab-2.7.2"];
-    assert!(dom(&path).contains(&format!("<title>{}</title>", rows.join(" "))), "{}", dom(&path));
-    // The page's own script searches the rules: all words, in any order and case.
-    let search = script.replacen(
-        "document.querySelector('.filter input[value=violated]').click();",
-        "const field = document.querySelector('.search input');
-        field.value = 'activated ABILITY type'; field.dispatchEvent(new Event('input'));",
-        1,
-    );
-    assert_ne!(search, script);
-    let searched = written.replace("Content-Security-Policy", "x").replacen("</body>", &search, 1);
-    std::fs::write(&path, searched).expect("it can be written");
-    let found = dom(&path);
-    let title =
-        found.split("<title>").nth(1).and_then(|rest| rest.split("</title>").next()).expect("a title");
-    let rows: Vec<&str> = title.split(' ').collect();
-    assert!(rows.contains(&"rule-fab-2.0.1a") && rows.len() < 20, "{title}");
+    let layouts = [(&written, 390), (&written, 1400), (&engines, 390), (&pale, 390)];
+    let mut frames: Vec<Frame> =
+        layouts.iter().flat_map(|(page, width)| Frame::layouts(page, *width)).collect();
+    frames.push(Frame::new(&written, FILTER, 1400, "light"));
+    frames.push(Frame::new(&written, SEARCH, 1400, "light"));
+    let said = said(repo.path(), &frames);
+    let twice = |said: &str| ["light", "dark"].map(|scheme| format!("{scheme} {said}"));
+    // On a phone and on a wide screen, in light and in dark, all text of the pictures lies in its box, nothing is wider than the page, and what is expected stands beside what was shown.
+    assert_eq!(said[..2], twice("0 below beside drawn 0 judged 0"));
+    assert_eq!(said[2..4], twice("0 beside beside drawn 0 judged 0"));
+    // So is the page of several engines, whose table scrolls by itself.
+    assert_eq!(said[4..6], twice("0 below beside drawn 0 judged 0"));
+    // Paler quiet text would be noticed, on the page and in the pictures.
+    for read in &said[6..8] {
+        assert!(!read.contains(" judged 0") && read.contains(" judged "), "{read}");
+    }
+    assert_eq!(said[8], "rule-fab-2.0.3c rule-fab-2.7.2", "only what is violated");
+    let found: Vec<&str> = said[9].split(' ').collect();
+    assert!(found.contains(&"rule-fab-2.0.1a") && found.len() < 20, "{found:?}");
 }
 
 pub(crate) fn trials() -> Vec<Trial> {
