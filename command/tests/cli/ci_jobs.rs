@@ -48,7 +48,7 @@ fn a_pull_request_that_violates_a_rule_fails_with_a_report() {
 fn a_pull_request_whose_engine_crashes_fails_without_a_violation() {
     let (repo, machine) = machine(&[]);
     let crashing = crate::repo::ENGINE
-        .replace("    card[\"now\"][name] = max", "    assert by > -9\n    card[\"now\"][name] = max");
+        .replace("    card[\"now\"][name] = max", "    assert by > -30\n    card[\"now\"][name] = max");
     write(repo.path(), "faulty.py", &crashing);
     let ran = machine.run(&job("pull-request.yml", "check"));
     assert_eq!(ran.failed, ["Check the engine"], "{}", ran.log);
@@ -177,7 +177,7 @@ fn a_night_opens_a_limited_number_of_issues_and_lists_the_others() {
 fn a_crash_at_night_opens_an_issue_too() {
     let (repo, mut machine) = machine(&[]);
     let crashing = crate::repo::ENGINE
-        .replace("    card[\"now\"][name] = max", "    assert by > -9\n    card[\"now\"][name] = max");
+        .replace("    card[\"now\"][name] = max", "    assert by > -30\n    card[\"now\"][name] = max");
     write(repo.path(), "faulty.py", &crashing);
     night(&mut machine, 301);
     let titles = opened(&machine);

@@ -96,7 +96,7 @@ fn a_bad_answer_is_one_failure_in_all_cases_reproduces_and_is_shrunk() {
     // The report quotes the line, with its case and step.
     let reply = "reply=\"done\", shown=shown(cards))";
     let bad =
-        ENGINE.replace(reply, "reply=\"dune\" if fields[\"by\"] < 0 else \"done\", shown=shown(cards))");
+        ENGINE.replace(reply, "reply=\"dune\" if fields[\"by\"] < -20 else \"done\", shown=shown(cards))");
     assert_ne!(bad, ENGINE);
     write(repo.path(), "faulty.py", &bad);
     let ran = run(repo.path(), &["check", "--out", "run.jsonl"])

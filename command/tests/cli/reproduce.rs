@@ -49,7 +49,7 @@ fn it_has_the_interpretations_the_limits_and_the_fault() {
 #[test]
 fn it_has_the_engine_command() {
     let temp = tempfile::tempdir().expect("a temporary folder can be made");
-    let dies = other_engine("    now = card", "    assert by > -9\n    now = card");
+    let dies = other_engine("    now = card", "    assert by > -30\n    now = card");
     write(temp.path(), "someone's engine.py", &dies);
     let args = "check --rulebook fab --cases 128 --time-limit 60 --out run.jsonl -- python3".split(' ');
     let args: Vec<&str> = args.chain(["someone's engine.py", "negative"]).collect();
