@@ -79,7 +79,7 @@ pub use playable::Playable;
 pub use printed_step::{FixedValue, PrintedStep};
 pub use range::Range;
 pub use reply::{Answer, Reply};
-pub use rule::{Check, ObjectCheck, Rewrite, Rule, StepCheck, Verdict};
+pub use rule::{Among, Check, ObjectCheck, Rewrite, Rule, StepCheck, Verdict};
 pub use rulebook::{Rulebook, Section, rules};
 pub use shape::{Role, Shape, Slot};
 pub use shown::{MAX_OTHERS, Observed, Outcome, Shown, ShownObject};

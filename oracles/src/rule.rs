@@ -1,14 +1,16 @@
 //! A rule: what it demands of an engine, and how it is checked.
 
-use crate::{Choice, Evidence, Interpretations, Kinds, NeededField, ObjectId, Observation, Rulebook, Side};
+use crate::{
+    Choice, Evidence, Interpretations, Kinds, NeededField, ObjectId, Objects, Observation, Rulebook, Side,
+};
 
 /// One statement of a rules document, and how headjudge checks it: plain data and a function pointer.
 ///
 /// Make one with [`Rule::object`], [`Rule::step`], [`Rule::metamorphic`] or [`Rule::not_testable`], then say when it applies
 /// with [`judged_after`](Rule::judged_after), [`needs`](Rule::needs), [`favors`](Rule::favors),
 /// [`needs_fields`](Rule::needs_fields), [`needs_shown`](Rule::needs_shown), [`at_end`](Rule::at_end),
-/// [`of_the_adapter`](Rule::of_the_adapter), [`may_refuse`](Rule::may_refuse) and [`under`](Rule::under).
-/// All of these work in constants.
+/// [`of_the_adapter`](Rule::of_the_adapter), [`may_refuse`](Rule::may_refuse), [`under`](Rule::under) and
+/// [`among`](Rule::among). All of these work in constants.
 pub struct Rule<R: Rulebook> {
     /// The name of the rulebook, a colon, and the number of the statement in the document: `fab:2.5.3c`.
     pub id: &'static str,
@@ -34,6 +36,8 @@ pub struct Rule<R: Rulebook> {
     pub may_refuse: bool,
     /// The choice of an interpretation under which it is judged, or `None` if it is always judged. See [`Rule::under`].
     pub under: Option<Choice>,
+    /// The objects for which the precondition of an object rule can be met, or `None` if it can for any. See [`Rule::among`].
+    pub among: Option<Among<R>>,
     /// How it is checked.
     pub check: Check<R>,
 }
@@ -43,6 +47,9 @@ pub type Rewrite<R> = fn(&mut [<R as Rulebook>::Card], &mut [<R as Rulebook>::St
 
 /// The check of an object rule. See [`Check::Object`].
 pub type ObjectCheck<R> = fn(&Observation<'_, R>, ObjectId) -> Verdict;
+
+/// The objects for which the precondition of an object rule can be met after a step. See [`Rule::among`].
+pub type Among<R> = fn(&Observation<'_, R>) -> Objects;
 
 /// The check of a step rule. See [`Check::Step`].
 pub type StepCheck<R> = fn(&Observation<'_, R>, &<R as Rulebook>::Step) -> Verdict;
@@ -172,6 +179,7 @@ impl<R: Rulebook> Rule<R> {
             of_the_adapter: false,
             may_refuse: false,
             under: None,
+            among: None,
             check,
         }
     }
@@ -223,6 +231,11 @@ impl<R: Rulebook> Rule<R> {
     /// Judges the rule only if this choice was made: for a statement that demands something under one interpretation only.
     pub const fn under(self, choice: Choice) -> Self {
         Rule { under: Some(choice), ..self }
+    }
+    /// Says for which objects the precondition of an object rule can be met after a step; without this, for all. It saves the
+    /// time of judging the others, and must change no verdict: on an object that it leaves out, the rule is not applicable.
+    pub const fn among(self, among: Among<R>) -> Self {
+        Rule { among: Some(among), ..self }
     }
 
     /// Whether the rule is judged under these interpretations.

@@ -290,7 +290,7 @@ impl<R: Rulebook> Judge<R> {
         };
         let touched = touched.and(after.objects());
         let observation = Observation { past, ledger: &self.ledger, after, touched };
-        self.index.judge(step.map(R::kind), &observation);
+        self.index.judge(step.map(R::kind), &observation, all_objects);
     }
 
     /// Checks one metamorphic rule: plays the case and its pair, and compares what both show. Other rules are not

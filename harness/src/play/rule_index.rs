@@ -2,8 +2,8 @@
 
 use crate::play::{RuleSet, RunOptions};
 use headjudge_oracles::{
-    Check, Evidence, Interpretations, ObjectCheck, ObjectId, Objects, Observation, Reply, Rule, Rulebook,
-    StepCheck, Verdict, check_limits, rules,
+    Among, Check, Evidence, Interpretations, ObjectCheck, ObjectId, Objects, Observation, Reply, Rule,
+    Rulebook, StepCheck, Verdict, check_limits, rules,
 };
 
 /// A violation of a rule: where, and the evidence.
@@ -25,6 +25,20 @@ struct IndexedRule<C> {
     check: C,
 }
 
+/// The check of an object rule, and for which objects its precondition can be met.
+struct ObjectRule<R: Rulebook> {
+    check: ObjectCheck<R>,
+    among: Option<Among<R>>,
+}
+
+impl<R: Rulebook> Clone for ObjectRule<R> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<R: Rulebook> Copy for ObjectRule<R> {}
+
 /// The rules by the kinds of step that they are judged after, and their verdicts on the current case.
 pub(crate) struct RuleIndex<R: Rulebook> {
     pub(crate) rules: Vec<&'static Rule<R>>,
@@ -33,7 +47,7 @@ pub(crate) struct RuleIndex<R: Rulebook> {
     /// Step rules, by the kind of step that they are judged after.
     by_kind: Vec<Vec<IndexedRule<StepCheck<R>>>>,
     /// State rules, by the kind of step that they are judged after; the last row is for the opening table.
-    by_kind_objects: Vec<Vec<IndexedRule<ObjectCheck<R>>>>,
+    by_kind_objects: Vec<Vec<IndexedRule<ObjectRule<R>>>>,
     pub(crate) verdicts: Verdicts,
 }
 
@@ -93,7 +107,9 @@ impl<R: Rulebook> RuleIndex<R> {
             }
             match rule.check {
                 Check::Step(check) => add_to_rows(&mut self.by_kind, rule, i, check),
-                Check::Object(check) => add_to_rows(&mut self.by_kind_objects, rule, i, check),
+                Check::Object(check) => {
+                    add_to_rows(&mut self.by_kind_objects, rule, i, ObjectRule { check, among: rule.among });
+                }
                 Check::NotTestable(_) | Check::Metamorphic { .. } => {}
             }
         }
@@ -103,9 +119,10 @@ impl<R: Rulebook> RuleIndex<R> {
         self.verdicts.clear();
     }
 
-    /// Judges by the rules for this kind of step; `None` is the opening table.
+    /// Judges by the rules for this kind of step; `None` is the opening table. With `all_objects`, object rules are judged also
+    /// where their precondition cannot be met.
     #[inline]
-    pub(crate) fn judge(&mut self, kind: Option<u8>, observation: &Observation<'_, R>) {
+    pub(crate) fn judge(&mut self, kind: Option<u8>, observation: &Observation<'_, R>, all_objects: bool) {
         let over = observation.after.is_over();
         self.verdicts.is_refused = matches!(observation.reply, Reply::Refused);
         if let (Some(kind), Some(step)) = (kind, observation.step) {
@@ -126,7 +143,11 @@ impl<R: Rulebook> RuleIndex<R> {
         let row = kind.map_or(R::KINDS.len(), usize::from);
         for IndexedRule { rule, at_end, check } in &self.by_kind_objects[row] {
             if !over || *at_end {
-                self.verdicts.judge_objects(*rule, *check, observation);
+                let objects = match check.among {
+                    Some(among) if !all_objects => observation.touched.and(among(observation)),
+                    _ => observation.touched,
+                };
+                self.verdicts.judge_objects(*rule, check.check, observation, objects);
             }
         }
     }
@@ -168,9 +189,10 @@ impl Verdicts {
         rule: usize,
         check: ObjectCheck<R>,
         observation: &Observation<'_, R>,
+        objects: Objects,
     ) {
         let mut held = false;
-        for id in observation.touched.minus(self.violated_by[rule]).iter() {
+        for id in objects.minus(self.violated_by[rule]).iter() {
             match check(observation, id) {
                 Verdict::NotApplicable => {}
                 Verdict::Held => held = true,

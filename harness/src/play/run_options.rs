@@ -42,8 +42,8 @@ pub struct RunOptions<'a, R: Rulebook> {
     pub pairs: &'a [usize],
     /// Whether the case is played together with its pairs only, and judged by no other rule.
     pub pairs_only: bool,
-    /// Whether state rules are judged on every object after every step, not only on touched ones. This is slow; tests use
-    /// it to show that judging touched objects misses nothing.
+    /// Whether state rules are judged on every object after every step, not only on touched ones for which their precondition
+    /// can be met. This is slow; tests use it to show that judging fewer misses nothing.
     pub all_objects: bool,
     /// What counts as not shown from the beginning on: the properties that this evidence reports.
     pub masked: &'a [Evidence],

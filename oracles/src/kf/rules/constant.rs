@@ -4,7 +4,7 @@ use super::super::{Ability, CardType, Constant, Flag, Kf, Number, Precursor, Tal
 use super::common::{Now, hosts_are_shown, upgrades};
 use super::needs::{BOTH_PLAYERS, SYNTHETIC, ability};
 use crate::kf::{Condition, Fact, Step};
-use crate::{Evidence, Kinds, NeededField, ObjectId, Observed, Player, Rule, Verdict};
+use crate::{Evidence, Kinds, NeededField, ObjectId, Objects, Observed, Player, Rule, Verdict};
 
 pub(super) const RULES: &[Rule<Kf>] = &[
     Rule::step(
@@ -25,6 +25,7 @@ pub(super) const RULES: &[Rule<Kf>] = &[
     )
     .needs_fields(&[SYNTHETIC, ability!("constant", "constant": ["power"])])
     .needs_shown(&[&["zone"], &["numbers.power"]])
+    .among(may_gain)
     .favors(&[Kinds::of(&[Step::MOVE, Step::DESTROY, Step::CONTROL, Step::TURN, Step::PUT])]),
     Rule::object(
         "kf:ability.constant.exhausted",
@@ -34,6 +35,7 @@ pub(super) const RULES: &[Rule<Kf>] = &[
     )
     .needs_fields(&[SYNTHETIC, ability!("constant", "constant": ["power"])])
     .needs_shown(&[&["zone"], &["controller"], &["numbers.power"], &["flags.exhausted"]])
+    .among(may_gain_from_exhausted)
     .favors(&[
         Kinds::of(&[Step::TURN, Step::CONTROL, Step::PUT]),
         Kinds::of(&[Step::MOVE, Step::DESTROY, Step::DAMAGE, Step::MARK]),
@@ -97,6 +99,23 @@ fn type_is_constant(m: &Now<'_>, step: &Step) -> Verdict {
     })
 }
 
+/// The creatures in play, if a card has a constant ability that gives power.
+fn may_gain(m: &Now<'_>) -> Objects {
+    match m.ledger.power_constants().is_empty() {
+        true => Objects::NONE,
+        false => m.ledger.creatures().and(m.after.in_zone(Zone::Play)),
+    }
+}
+
+/// The same, if such a card is exhausted.
+fn may_gain_from_exhausted(m: &Now<'_>) -> Objects {
+    let is_exhausted = |source| m.after.flag(source, Flag::Exhausted) == Some(true);
+    match m.ledger.power_constants().iter().any(|(source, _)| is_exhausted(*source)) {
+        true => m.ledger.creatures().and(m.after.in_zone(Zone::Play)),
+        false => Objects::NONE,
+    }
+}
+
 /// The power of a creature in play above its printed power. Its digits show which constant abilities are
 /// applied.
 fn bonus(m: &Now<'_>, id: ObjectId) -> Option<i64> {
@@ -145,9 +164,6 @@ fn condition_met(m: &Now<'_>, condition: Condition, you: Player) -> Option<bool>
 /// Judged for each creature and each constant ability with an amount of its own. Not judged: exhausted sources
 /// (the next rule judges them) and sources that may be, and a creature with less than its printed power.
 fn applies_while_active(m: &Now<'_>, id: ObjectId) -> Verdict {
-    if m.ledger.power_constants().is_empty() {
-        return Verdict::NotApplicable;
-    }
     let Some(bonus) = bonus(m, id) else { return Verdict::NotApplicable };
     // An engine may show an upgrade, or a card out of play, neither ready nor exhausted.
     let ready = |source| match m.after.flag(source, Flag::Exhausted) {
