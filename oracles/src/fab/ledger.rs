@@ -252,10 +252,12 @@ impl Ledger {
                 return;
             }
         };
-        track.mut_line(number).set(is, until);
-        if past.before.modified(id, number) != Observed::Present(base) {
+        // A value of zero may hide effects and counters that would take it below.
+        let line = track.line(number);
+        if past.before.modified(id, number) != Observed::Present(base) || line.changed > 0 || line.unclear {
             track.base_under_effects |= bit;
         }
+        track.mut_line(number).set(is, until);
         match is.max(0) {
             is if is > base => track.base_raised |= bit,
             is if is < base => track.base_lowered |= bit,

@@ -76,10 +76,6 @@ pub const FAULTS: &[Fault] = &[
         what: "a card that leaves play keeps its counters, and they apply again when it returns",
         model: Some("magefree/mage #42"),
         also: &[
-            (
-                "mtg:K.6.4",
-                "a permanent spell enters play with counters left over from the card's earlier time in play",
-            ),
             ("mtg:K.6.R1", "a query by power adds the leftover counters to a gained bonus"),
             (
                 "mtg:K.6.7.static",
@@ -95,9 +91,8 @@ pub const FAULTS: &[Fault] = &[
         model: Some("throneteki/throneteki #2098"),
         also: &[
             (
-                "mtg:K.6.4",
-                "a permanent spell enters play with the size that \
-                 its card was given during an earlier time in play",
+                "mtg:K.6.R1",
+                "a query by power or toughness looks for the size given during an earlier time in play",
             ),
             (
                 "mtg:K.6.7.static",
@@ -113,6 +108,7 @@ pub const FAULTS: &[Fault] = &[
         model: None,
         also: &[
             ("mtg:K.6.4", "the power of a spell is not what it was changed to"),
+            ("mtg:K.6.6", "a power that grew before it is read again is read as negative"),
             ("mtg:K.6.R1", "a gained bonus makes the power negative instead of greater"),
         ],
     },

@@ -101,3 +101,20 @@ fn an_ability_that_shows_its_effect_increases_a_number() {
     };
     assert!(!violated(&idle, &grows(&[]), None).contains(&"fab:2.0.3b"));
 }
+
+/// A counter may keep the value at zero though its base rises, and an engine that shows zero does not show the counter's effect.
+#[test]
+fn a_base_that_rises_under_a_counter_may_leave_the_value_as_it_is() {
+    let base = Step::Base { property: Number::Power, object: id(BLADE), is: 1, until: Until::Turn };
+    let blade = card("Dawnblade", &[Type::Weapon], &[(Number::Power, 0)]);
+    let engine = Altered::default();
+    for steps in [vec![counter(true), base.clone()], vec![get(-1), base.clone()]] {
+        let record = Step::Record { object: id(BLADE) };
+        let case = table(std::slice::from_ref(&blade), &[steps, vec![record]].concat());
+        assert_eq!(violated(&engine, &case, Some(("increase-of-base", "increase"))), [""; 0]);
+    }
+    // Without a counter it rises, and an engine must say so if it counts such changes.
+    let case = table(&[blade], &[base, Step::Record { object: id(BLADE) }]);
+    let neither = Altered { answer: Some(neither), ..Altered::default() };
+    assert_eq!(violated(&neither, &case, Some(("increase-of-base", "increase"))), ["fab:2.0.3b"]);
+}
