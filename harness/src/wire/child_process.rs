@@ -18,6 +18,8 @@ use std::time::{Duration, Instant};
 pub(super) const POLL_TIME: Duration = Duration::from_millis(20);
 /// How many times headjudge yields to the child before it polls.
 const YIELDS: usize = 16;
+/// After so long it yields no more: on a busy machine, each time may give way to everybody else first.
+const YIELD_TIME: Duration = Duration::from_micros(500);
 /// How many bytes are read at a time.
 const READ_SIZE: usize = 64 * 1024;
 
@@ -104,11 +106,11 @@ impl ChildProcess {
         if self.read_stdout() {
             return true;
         }
-        // On a busy machine this may take long. It counts as the engine's time.
+        // This counts as the engine's time.
         let began = Instant::now();
         let mut is_read = false;
         for _ in 0..YIELDS {
-            if is_read || !self.pipes.has_stdout() {
+            if is_read || !self.pipes.has_stdout() || began.elapsed() > YIELD_TIME {
                 break;
             }
             std::thread::yield_now();
