@@ -111,7 +111,7 @@ fn may_gain(m: &Now<'_>) -> Objects {
 fn may_gain_from_exhausted(m: &Now<'_>) -> Objects {
     let is_exhausted = |source| m.after.flag(source, Flag::Exhausted) == Some(true);
     match m.ledger.power_constants().iter().any(|(source, _)| is_exhausted(*source)) {
-        true => m.ledger.creatures().and(m.after.in_zone(Zone::Play)),
+        true => may_gain(m),
         false => Objects::NONE,
     }
 }
