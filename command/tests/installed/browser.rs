@@ -88,6 +88,7 @@ const SEARCH: &str = "
         field.value = 'activated ABILITY type'; field.dispatchEvent(new Event('input'));
 LISTED";
 
+/// Says which rules are left in the table.
 const LISTED: &str = "
         const rows = [...document.querySelectorAll('tr[data-status]')].filter(row => row.offsetParent);
         const say = rows.map(row => row.id).join(' ');

@@ -18,7 +18,7 @@ use std::time::{Duration, Instant};
 pub(super) const POLL_TIME: Duration = Duration::from_millis(20);
 /// How many times headjudge yields to the child before it polls.
 const YIELDS: usize = 16;
-/// After so long it yields no more: on a busy machine, each time may give way to everybody else first.
+/// After this time it yields no more, and polls: on a busy machine, each yield may let all other processes run first.
 const YIELD_TIME: Duration = Duration::from_micros(500);
 /// How many bytes are read at a time.
 const READ_SIZE: usize = 64 * 1024;
