@@ -16,6 +16,7 @@ pub fn run<G: Game>(bug: Option<Bug>, seed: u64, max_cases: u64) -> Trial<G> {
         trial.record(&case, found.is_some());
         let Some(found) = found else { continue };
         let signature = Signature::of(judge.rules()[found.rule].id, &found.evidence);
+        case.steps.truncate(found.step);
         let fails = &mut |case: &Case<G>| {
             judge.run(&mut engine, case);
             let id = |rule: usize| judge.rules()[rule].id;

@@ -42,6 +42,7 @@ fn search<G: Game>(bug: Bug, seed: u64, options: &Options, tally: &mut Tally<G>)
         judge.run(&mut engine, &case);
         let Some(found) = judge.violations().first() else { continue };
         let signature = Signature::of(judge.rules()[found.rule].id, &found.evidence);
+        case.steps.truncate(found.step);
         let fails = &mut |case: &Case<G>| {
             judge.run(&mut engine, case);
             let id = |rule: usize| judge.rules()[rule].id;

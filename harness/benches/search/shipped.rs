@@ -86,9 +86,10 @@ pub(crate) fn seek<R: Rulebook, E: Reference<R>>(
         let mut case = Case::default();
         let found = (0..CASES).find_map(|index| {
             case.generate(seed, index, Some(subject.rule), &[]);
-            Some((index, subject.signature_of(&case)?))
+            Some((index, subject.violation(&case)?))
         });
-        let Some((index, signature)) = found else { continue };
+        let Some((index, (signature, step))) = found else { continue };
+        case.steps.truncate(step);
         let fails = &mut |case: &Case<R>| subject.signature_of(case).is_some_and(|found| found == signature);
         let shrunk = shrink_case(case, fails, if options.shrinks { BUDGET } else { 0 });
         let at = tallies.iter().position(|(of, _)| *of == signature).unwrap_or(tallies.len());

@@ -27,10 +27,15 @@ impl<R: Rulebook, E: Reference<R>> Subject<R, E> {
 
     /// Plays the case, judged by the rule of the fault alone: what it violates.
     pub(crate) fn signature_of(&mut self, case: &Case<R>) -> Option<Signature> {
+        self.violation(case).map(|(signature, _)| signature)
+    }
+
+    /// Also after how many steps it does so.
+    pub(crate) fn violation(&mut self, case: &Case<R>) -> Option<(Signature, usize)> {
         let pairs: &[usize] =
             if matches!(self.rule.check, Check::Metamorphic { .. }) { &self.own } else { &[] };
         let options = RunOptions { rules: &self.own, pairs, ..RunOptions::default() };
         self.judge.run_with(&mut self.engine, case, options);
-        self.judge.violations().first().map(|v| Signature::of(self.rule.id, &v.evidence))
+        self.judge.violations().first().map(|v| (Signature::of(self.rule.id, &v.evidence), v.step))
     }
 }

@@ -27,21 +27,27 @@ impl<R: Rulebook> Shrinker<'_, R> {
     }
 
     /// Drops runs of consecutive steps, long runs first, from the end of the case.
-    pub(super) fn drop_steps(&mut self) {
-        let mut size = (self.best().steps.len() / 2).max(1);
-        loop {
-            let mut end = self.best().steps.len();
-            while end > 0 {
-                let start = end.saturating_sub(size);
-                let mut case = self.best().clone();
-                case.steps.drain(start..end);
-                self.offer(case);
-                end = start.min(self.best().steps.len());
-            }
-            if size == 1 {
-                break;
-            }
+    pub(super) fn drop_runs_of_steps(&mut self) {
+        let mut size = self.best().steps.len() / 2;
+        while size > 1 {
+            self.drop_each_run(size);
             size /= 2;
+        }
+    }
+
+    /// Drops single steps, from the end of the case.
+    pub(super) fn drop_steps(&mut self) {
+        self.drop_each_run(1);
+    }
+
+    fn drop_each_run(&mut self, size: usize) {
+        let mut end = self.best().steps.len();
+        while end > 0 {
+            let start = end.saturating_sub(size);
+            let mut case = self.best().clone();
+            case.steps.drain(start..end);
+            self.offer(case);
+            end = start.min(self.best().steps.len());
         }
     }
 

@@ -6,7 +6,7 @@ use headjudge_oracles::{Range, Rulebook, Shape, Slot};
 pub(crate) use headjudge_oracles::shape::Value;
 
 /// The card or the step that a field belongs to, counted from 0.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Item {
     Card(usize),
     Step(usize),

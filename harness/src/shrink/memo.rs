@@ -1,10 +1,7 @@
-//! Which cases are known to pass.
+//! Which cases are known to pass, and after which changes a case passed.
 
-use super::field::{Field, Item, Value};
-use crate::play::Case;
-use headjudge_oracles::Rulebook;
+use super::items::Items;
 use std::collections::HashSet;
-use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// The cases that are known to pass, as hashes.
 ///
@@ -14,53 +11,27 @@ pub(super) struct Memo {
     passed: HashSet<u64>,
     /// Whether the beginnings of a case that passes do, too.
     with_beginnings: bool,
+    /// The changes after which a case passed. Another case most likely passes after them, too.
+    changes: HashSet<u64>,
 }
 
 impl Memo {
     pub(super) fn new(with_beginnings: bool) -> Memo {
-        Memo { passed: HashSet::new(), with_beginnings }
+        Memo { passed: HashSet::new(), with_beginnings, changes: HashSet::new() }
     }
-    /// Whether the case with these hashes is known to pass.
-    pub(super) fn has(&self, hashes: &[u64]) -> bool {
-        hashes.last().is_some_and(|whole| self.passed.contains(whole))
+    /// Whether the case with these items is known to pass.
+    pub(super) fn has(&self, items: &Items) -> bool {
+        items.beginnings().last().is_some_and(|whole| self.passed.contains(whole))
     }
-    /// The case with these hashes passes.
-    pub(super) fn add(&mut self, hashes: &[u64]) {
-        let from = if self.with_beginnings { 0 } else { hashes.len() - 1 };
-        self.passed.extend(&hashes[from..]);
+    /// Whether some case passed after the change from these items to others.
+    pub(super) fn has_change(&self, from: &Items, to: &Items) -> bool {
+        self.changes.contains(&from.change_to(to))
     }
-}
-
-/// The hashes of the cards alone, of the cards with the first step, and so on, of a case with these fields.
-pub(super) fn hashes<R: Rulebook>(case: &Case<R>, fields: &[Field]) -> Vec<u64> {
-    let cards = fields.partition_point(|field| matches!(field.place.0, Item::Card(_)));
-    let mut hasher = DefaultHasher::new();
-    case.cards.len().hash(&mut hasher);
-    fields[..cards].iter().for_each(|field| hash_value(field, &mut hasher));
-    let mut hashes = vec![hasher.finish()];
-    let mut of_steps = &fields[cards..];
-    for (at, step) in case.steps.iter().enumerate() {
-        R::kind(step).hash(&mut hasher);
-        let (own, rest) =
-            of_steps.split_at(of_steps.partition_point(|field| field.place.0 == Item::Step(at)));
-        own.iter().for_each(|field| hash_value(field, &mut hasher));
-        of_steps = rest;
-        hashes.push(hasher.finish());
-    }
-    hashes
-}
-
-fn hash_value(field: &Field, hasher: &mut DefaultHasher) {
-    std::mem::discriminant(&field.value).hash(hasher);
-    match &field.value {
-        Value::Number(n) => n.hash(hasher),
-        Value::Optional(n) => n.hash(hasher),
-        Value::Flag(on) => on.hash(hasher),
-        Value::Word(index) => index.hash(hasher),
-        Value::Words(set) => set.0.hash(hasher),
-        Value::Text(text) | Value::Printed(text) => text.hash(hasher),
-        Value::Object(id) | Value::Created(id) => id.number().hash(hasher),
-        Value::MaybeObject(id) => id.map(|id| id.number()).hash(hasher),
-        Value::Objects(set) => set.iter().fold(0u64, |bits, id| bits | 1 << id.number()).hash(hasher),
+    /// A case that fails passes after the change from these items to others.
+    pub(super) fn add(&mut self, from: &Items, to: &Items) {
+        let hashes = to.beginnings();
+        let first = if self.with_beginnings { 0 } else { hashes.len() - 1 };
+        self.passed.extend(&hashes[first..]);
+        self.changes.insert(from.change_to(to));
     }
 }

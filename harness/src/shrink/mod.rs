@@ -9,6 +9,7 @@ mod cut;
 mod drop;
 mod equal_words;
 pub(crate) mod field;
+mod items;
 mod memo;
 mod number;
 mod order;

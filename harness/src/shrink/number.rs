@@ -51,7 +51,17 @@ impl<R: Rulebook> Shrinker<'_, R> {
             {
                 continue; // The next round lowers it from there.
             }
-            self.descend(number.far, &|by| Some(vec![number.nearer(by)?]));
+            self.descend(0, number.far, &|by| Some(vec![number.nearer(by)?]));
+        }
+    }
+
+    /// Moves each number that can go all the way or one step. The others may depend on each other.
+    pub(super) fn lower_loose_numbers(&mut self) {
+        for number in self.far_numbers() {
+            let edits: Edits<'_> = &|by| Some(vec![number.nearer(by)?]);
+            if !self.try_edits(number.far, edits) && self.try_edits(1, edits) {
+                self.descend(1, number.far, edits);
+            }
         }
     }
 
@@ -59,7 +69,7 @@ impl<R: Rulebook> Shrinker<'_, R> {
     pub(super) fn cross_zero(&mut self) {
         for number in self.far_numbers() {
             let (target, far) = (i64::from(number.field.target()), number.far);
-            for beyond in (1..far.min(4)).chain(4.max(far - 1)..far) {
+            for beyond in [1, far - 1].into_iter().filter(|beyond| (1..far).contains(beyond)) {
                 let across = number.field.with(target + number.toward * beyond);
                 if across.is_some_and(|across| self.edit(&[(number.field.place, across)])) {
                     break;
@@ -111,7 +121,8 @@ impl<R: Rulebook> Shrinker<'_, R> {
         }
     }
 
-    /// Drops a step, and raises another step's number in its place: to the sum of both, or to an end of its range.
+    /// Drops a step, and moves another step's number in its place: to the sum of both, or to the end of its range beyond that; from
+    /// the upper end to the lower one.
     pub(super) fn join_numbers(&mut self) {
         for at in (0..self.best().steps.len()).rev() {
             let (gone, rest): (Vec<_>, Vec<_>) = self
@@ -122,8 +133,11 @@ impl<R: Rulebook> Shrinker<'_, R> {
             let Some(gone) = gone.first().and_then(Field::number) else { continue };
             for field in rest.iter().filter(|f| matches!(f.place.0, Item::Step(_))) {
                 let sum = i64::from(gone) + i64::from(field.number().unwrap_or(0));
-                let ends = [sum, field.range.usual_low.into(), field.range.usual_high.into()];
-                let mut joined = ends.into_iter().filter_map(|n| field.with(n)).map(|v| (field.place, v));
+                let (low, high) = (field.range.usual_low, field.range.usual_high);
+                let is_low = sum < field.range.simplest.into() || field.number() == Some(high);
+                let end = if is_low { low } else { high };
+                let mut joined =
+                    [sum, end.into()].into_iter().filter_map(|n| field.with(n)).map(|v| (field.place, v));
                 if joined.any(|edit| self.offer(without_step(with(self.best(), &[edit]), at))) {
                     break;
                 }
@@ -131,10 +145,11 @@ impl<R: Rulebook> Shrinker<'_, R> {
         }
     }
 
-    /// Drops a step, and lowers each number that is above the step's index by one: it may be an index of a step.
+    /// Drops a step, and lowers each number that may be the index of a later step by one.
     pub(super) fn drop_and_count_down(&mut self) {
         for at in (0..self.best().steps.len()).rev() {
-            let above = self.fields().into_iter().filter(|f| f.number().is_some_and(|n| n > at as i32));
+            let later = at as i32 + 1..=self.best().steps.len() as i32;
+            let above = self.fields().into_iter().filter(|f| f.number().is_some_and(|n| later.contains(&n)));
             let lower = |f: Field| Some((f.place, f.with(i64::from(f.number()?) - 1)?));
             let edits: Vec<_> = above.filter_map(lower).collect();
             if !edits.is_empty() && at < self.best().steps.len() {
@@ -143,27 +158,24 @@ impl<R: Rulebook> Shrinker<'_, R> {
         }
     }
 
-    /// Tries to go all the way; else one step, and if that succeeds, searches for the farthest.
+    /// Tries to go one step, and if that succeeds, searches for the farthest.
     fn descend_if_one_goes(&mut self, far: i64, edits: Edits<'_>) -> bool {
-        if self.try_edits(far, edits) {
-            return true;
-        }
         let one = self.try_edits(1, edits);
-        if one {
-            self.descend(far, edits);
+        if one && !self.try_edits(far, edits) {
+            self.descend(1, far, edits);
         }
         one
     }
 
-    /// Finds the farthest that the edits can go, up to `far`: tries the last few first, then searches by halves. Ends if they can
-    /// go neither half of the way nor one step: then the number is probably equal to another one, or far from it by a fixed
-    /// number.
-    fn descend(&mut self, far: i64, edits: Edits<'_>) {
-        let ladder = if far <= 6 { far } else { 3 };
+    /// Finds the farthest that the edits can go, up to `far`, having gone `fails` steps: tries the last few first, then searches by
+    /// halves. Ends if they can go neither half of the way nor one step: then the number is probably equal to another one, or far
+    /// from it by a fixed number.
+    fn descend(&mut self, mut fails: i64, far: i64, edits: Edits<'_>) {
+        let ladder = if far <= 6 { far } else { 2 };
         if (0..ladder).any(|left| self.try_edits(far - left, edits)) {
             return;
         }
-        let (mut fails, mut passes) = (0, far - ladder + 1);
+        let mut passes = far - ladder + 1;
         while passes - fails > 1 {
             let middle = fails + (passes - fails) / 2;
             if self.try_edits(middle, edits) {

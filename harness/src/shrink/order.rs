@@ -14,14 +14,10 @@ impl<R: Rulebook> Shrinker<'_, R> {
     /// Numbers the objects in the order in which steps name them, and sorts steps and cards.
     pub(super) fn put_in_order(&mut self) {
         self.number_as_named();
-        for at in 1..self.best().steps.len() {
-            // Each step moves towards the beginning as far as it can.
-            for at in (1..=at).rev() {
-                let mut case = self.best().clone();
-                case.steps.swap(at - 1, at);
-                if !self.offer(case) {
-                    break;
-                }
+        for mut at in 1..self.best().steps.len() {
+            // Each step moves towards the beginning as far as it can. It may go, with what names an object before it exists.
+            while at > 0 && self.move_ahead(at) {
+                at -= 1;
             }
         }
         for high in 2..=self.best().cards.len() {
@@ -33,6 +29,16 @@ impl<R: Rulebook> Shrinker<'_, R> {
                 }
             }
         }
+    }
+
+    /// Exchanges a step and the one before it.
+    fn move_ahead(&mut self, at: usize) -> bool {
+        let mut case = self.best().clone();
+        if at >= case.steps.len() {
+            return false;
+        }
+        case.steps.swap(at - 1, at);
+        self.offer(case)
     }
 
     /// Numbers the objects by this map, and exchanges two steps of one kind.
@@ -121,7 +127,7 @@ impl<R: Rulebook> Shrinker<'_, R> {
         written.map(|field| field.value).eq(values) && self.offer(case)
     }
 
-    fn number_as_named(&mut self) {
+    pub(super) fn number_as_named(&mut self) {
         let dealt = Objects::first(self.best().cards.len());
         let mut order: Vec<ObjectId> = Vec::new();
         for step in &self.best().steps {

@@ -50,41 +50,65 @@ pub(crate) fn shrink_failure<R: Rulebook>(
     run_passes(Shrinker::new(case, &mut fails, budget, Memo::new(false)))
 }
 
-fn run_passes<R: Rulebook>(mut shrinker: Shrinker<'_, R>) -> Shrunk<R> {
+/// A pass: it offers simpler cases.
+type Pass<'f, R> = fn(&mut Shrinker<'f, R>);
+
+/// Whether a pass tries a change again, at the end, after which another case passed: `ONCE` where that takes many runs and hardly
+/// ever finds anything.
+const AGAIN: bool = true;
+const ONCE: bool = false;
+
+/// Runs the passes until none finds a simpler case. Those that remove much come first: only when they find nothing more, the next
+/// ones run, and as soon as those find something, the first ones have their turn again.
+fn run_passes<'f, R: Rulebook>(mut shrinker: Shrinker<'f, R>) -> Shrunk<R> {
+    let passes: [&[(Pass<'f, R>, bool)]; 3] = [
+        &[
+            (Shrinker::drop_steps, AGAIN),
+            (Shrinker::drop_objects, AGAIN),
+            (Shrinker::number_as_named, AGAIN),
+            (Shrinker::reset_fields, AGAIN),
+            (Shrinker::lower_words, ONCE),
+        ],
+        &[
+            (Shrinker::lower_loose_numbers, AGAIN),
+            (Shrinker::merge_objects, AGAIN),
+            (Shrinker::print_effects, ONCE),
+            (Shrinker::start_elsewhere, AGAIN),
+            (Shrinker::start_beside_others, AGAIN),
+            (Shrinker::change_types, ONCE),
+            (Shrinker::lower_parts_of_texts, ONCE),
+            (Shrinker::merge_cards, AGAIN),
+            (Shrinker::swap_words, ONCE),
+            (Shrinker::move_numbers_together, AGAIN),
+            (Shrinker::exchange_objects, AGAIN),
+            (Shrinker::exchange_fields, AGAIN),
+            (Shrinker::put_in_order, AGAIN),
+            (Shrinker::lower_kinds, ONCE),
+        ],
+        // These mostly show that a number has to be what it is.
+        &[
+            (Shrinker::drop_runs_of_steps, AGAIN),
+            (Shrinker::join_numbers, AGAIN),
+            (Shrinker::lower_numbers, AGAIN),
+            (Shrinker::cross_zero, AGAIN),
+            (Shrinker::drop_and_count_down, AGAIN),
+            (Shrinker::step_over, AGAIN),
+        ],
+    ];
     shrinker.keep_what_the_last_step_needs();
+    shrinker.drop_runs_of_steps();
     loop {
-        let before = shrinker.accepted();
-        // Cheap passes that remove much run until they find nothing more; only then the expensive ones run.
-        loop {
+        let mut at = 0;
+        while at < passes.len() && !shrinker.is_spent() {
             let before = shrinker.accepted();
-            shrinker.drop_steps();
-            shrinker.drop_objects();
-            shrinker.reset_fields();
-            shrinker.lower_words();
-            if shrinker.accepted() == before {
-                break;
+            for (pass, again) in passes[at] {
+                if *again || !shrinker.tries_again() {
+                    pass(&mut shrinker);
+                }
             }
+            at = if shrinker.accepted() == before { at + 1 } else { 0 };
         }
-        shrinker.lower_numbers();
-        shrinker.merge_objects();
-        shrinker.print_effects();
-        shrinker.start_elsewhere();
-        shrinker.start_beside_others();
-        shrinker.change_types();
-        shrinker.lower_parts_of_texts();
-        shrinker.merge_cards();
-        shrinker.swap_words();
-        shrinker.cross_zero();
-        shrinker.move_numbers_together();
-        shrinker.join_numbers();
-        shrinker.drop_and_count_down();
-        shrinker.step_over();
-        shrinker.exchange_objects();
-        shrinker.exchange_fields();
-        shrinker.put_in_order();
-        shrinker.lower_kinds();
-        let is_stuck = shrinker.accepted() == before;
-        if shrinker.is_spent() || is_stuck && !shrinker.prefer_plausible_numbers() {
+        if shrinker.is_spent() || !shrinker.try_again() && !shrinker.prefer_plausible_numbers() {
             return shrinker.done();
         }
     }

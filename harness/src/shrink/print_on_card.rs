@@ -129,7 +129,7 @@ fn printed(field: &Field, step: &Field) -> Vec<Value> {
         (Value::Number(_) | Value::Optional(_), Value::Number(_) | Value::Optional(Some(_))) => {
             let by = i64::from(step.number().unwrap_or(0));
             let sum = field.number().map(|old| i64::from(old) + by);
-            [Some(by), sum].into_iter().flatten().filter_map(|n| field.with(n)).collect()
+            [sum, Some(by)].into_iter().flatten().filter_map(|n| field.with(n)).collect()
         }
         (Value::Word(_), Value::Word(word)) if same_list => vec![Value::Word(*word)],
         (Value::Words(set), Value::Word(word)) if same_list => vec![Value::Words(Words(set.0 | 1 << word))],

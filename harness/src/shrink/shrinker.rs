@@ -1,7 +1,8 @@
 //! The shrinker's state. Each pass offers simpler cases to it, and it keeps those that fail too.
 
 use super::field::{Field, Place, Value, fields, with, without_hidden};
-use super::memo::{Memo, hashes};
+use super::items::Items;
+use super::memo::Memo;
 use super::renumber::tidy;
 use super::sort_key::{SortKey, sort_key_of};
 use crate::play::Case;
@@ -37,9 +38,11 @@ fn fields_of<R: Rulebook>(case: &Case<R>, near_zero: bool) -> Vec<Field> {
 pub(super) struct Shrinker<'a, R: Rulebook> {
     best: Case<R>,
     key: SortKey,
+    items: Items,
     near_zero: bool,
-    /// The cases that pass.
     passed: Memo,
+    /// Whether a change is tried again that another case passed after.
+    again: bool,
     fails: &'a mut Fails<'a, R>,
     runs: usize,
     budget: usize,
@@ -50,15 +53,27 @@ pub(super) struct Shrinker<'a, R: Rulebook> {
 impl<'a, R: Rulebook> Shrinker<'a, R> {
     /// Shrinks `best`, which fails.
     pub(super) fn new(best: Case<R>, fails: &'a mut Fails<'a, R>, budget: usize, passed: Memo) -> Self {
-        let key = sort_key_of(&best, &fields_of(&best, true));
-        let near_zero = true;
-        Shrinker { best, key, near_zero, passed, fails, runs: 0, budget, accepted: 0, spent: false }
+        let (near_zero, again) = (true, false);
+        let fields = fields_of(&best, near_zero);
+        let (key, items) = (sort_key_of(&best, &fields), Items::of(&best, &fields));
+        let (runs, accepted, spent) = (0, 0, false);
+        Shrinker { best, key, items, near_zero, passed, again, fails, runs, budget, accepted, spent }
     }
     /// From now on, the simplest numbers are those of their ranges. Returns false if they were already.
     pub(super) fn prefer_plausible_numbers(&mut self) -> bool {
         let was = std::mem::replace(&mut self.near_zero, false);
         self.key = sort_key_of(&self.best, &self.fields());
         was
+    }
+
+    /// From now on until a case is accepted, tries the changes again that another case passed after. Returns false if it did so
+    /// already.
+    pub(super) fn try_again(&mut self) -> bool {
+        !std::mem::replace(&mut self.again, true)
+    }
+    /// Whether such changes are tried again.
+    pub(super) fn tries_again(&self) -> bool {
+        self.again
     }
 
     /// Offers a case. Returns true if it is simpler than the best, was not tried yet, and fails too: then it is
@@ -73,8 +88,8 @@ impl<'a, R: Rulebook> Shrinker<'a, R> {
         if key >= self.key {
             return false;
         }
-        let hashes = hashes(&case, &fields);
-        if self.passed.has(&hashes) {
+        let items = Items::of(&case, &fields);
+        if self.passed.has(&items) || !self.again && self.passed.has_change(&self.items, &items) {
             return false;
         }
         if !R::is_legal_table(&case.cards) || named::validate::<R>(&case.cards, &case.steps).is_err() {
@@ -91,10 +106,11 @@ impl<'a, R: Rulebook> Shrinker<'a, R> {
             return false;
         };
         if fails {
-            (self.best, self.key) = (case, key);
+            (self.best, self.key, self.items) = (case, key, items);
+            self.again = false;
             self.accepted += 1;
         } else {
-            self.passed.add(&hashes);
+            self.passed.add(&self.items, &items);
         }
         fails
     }
