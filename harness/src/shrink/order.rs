@@ -168,7 +168,8 @@ fn is_alike(a: &Field, b: &Field) -> bool {
 }
 
 /// The case with step `at` replaced by one of another kind. Each of its fields gets the value of the old field
-/// with the same name, or else of the old field at the same position among those of its type. `None` if one of
+/// with the same name, or else of the old field at the same position among those of its type; a number without one is the
+/// simplest. `None` if one of
 /// the kinds creates an object and the other does not.
 fn as_kind<R: Rulebook>(case: &Case<R>, at: usize, kind: u8) -> Option<Case<R>> {
     let mut other = case.clone();
@@ -186,8 +187,9 @@ fn as_kind<R: Rulebook>(case: &Case<R>, at: usize, kind: u8) -> Option<Case<R>> 
         let alike = |f: &&Field| std::mem::discriminant(&f.value) == std::mem::discriminant(&field.value);
         let nth = new[..i].iter().filter(alike).count();
         let named = old.iter().filter(alike).find(|f| f.name == field.name);
-        let same = named.or_else(|| old.iter().filter(alike).nth(nth));
-        edits.extend(same.map(|same| (field.place, same.value.clone())));
+        let same = named.or_else(|| old.iter().filter(alike).nth(nth)).map(|same| same.value.clone());
+        let simplest = || matches!(field.value, Value::Number(_)).then_some(Value::Number(field.target()));
+        edits.extend(same.or_else(simplest).map(|value| (field.place, value)));
     }
     Some(with(&other, &edits))
 }

@@ -30,8 +30,8 @@ impl<R: Rulebook> Shrinker<'_, R> {
         }
     }
 
-    /// Drops a step, and deals a card that it names where the step moved it: in the zone that the step names, or else in
-    /// the first one, where a card is in play.
+    /// Drops a step, and deals a card that it names where the step may have moved it: in the zone that the step names, or in
+    /// another one, that where a card is in play first.
     pub(super) fn start_elsewhere(&mut self) {
         for at in (0..self.best().steps.len()).rev() {
             let Some(step) = self.best().steps.get(at) else { continue };
@@ -44,13 +44,17 @@ impl<R: Rulebook> Shrinker<'_, R> {
             let words: Vec<&str> = fields.iter().filter_map(word).collect();
             let of_named = |f: &&Field| named.iter().any(|id| f.place.0 == Item::Card(id.card_index()));
             for zone in fields.iter().filter(of_named).filter(|f| is_zone::<R>(f)) {
-                let to = zone.list.iter().position(|zone| words.contains(zone)).unwrap_or(0) as u8;
-                if zone.value != Value::Word(to) {
-                    let mut case = with(self.best(), &[(zone.place, Value::Word(to))]);
+                let mut zones: Vec<usize> = (0..zone.list.len()).collect();
+                zones.sort_by_key(|to| !words.contains(&zone.list[*to]));
+                let elsewhere =
+                    zones.into_iter().map(|to| Value::Word(to as u8)).filter(|to| *to != zone.value);
+                let is_dropped = elsewhere.into_iter().any(|to| {
+                    let mut case = with(self.best(), &[(zone.place, to)]);
                     case.steps.remove(at);
-                    if self.offer(case) {
-                        break;
-                    }
+                    self.offer(case)
+                });
+                if is_dropped {
+                    break;
                 }
             }
         }

@@ -62,6 +62,7 @@ impl<'a, R: Rulebook> Shrinker<'a, R> {
     /// From now on, the simplest numbers are those of their ranges. Returns false if they were already.
     pub(super) fn prefer_plausible_numbers(&mut self) -> bool {
         let was = std::mem::replace(&mut self.near_zero, false);
+        self.again = false;
         self.key = sort_key_of(&self.best, &self.fields());
         was
     }

@@ -1,6 +1,6 @@
 //! Simpler fields: reset to their defaults, or to an earlier word of their list.
 
-use super::field::{Field, Value};
+use super::field::{Field, Item, Value, with};
 use super::shrinker::Shrinker;
 use headjudge_oracles::{ObjectId, Objects, Rulebook, Words};
 use std::borrow::Cow;
@@ -53,6 +53,30 @@ impl<R: Rulebook> Shrinker<'_, R> {
                         fields = self.fields_with(list);
                     }
                 }
+            }
+        }
+    }
+
+    /// Drops a step, and swaps each word that it names with the first of its list in all others: a step that lets another player
+    /// begin is not needed if the players change places.
+    pub(super) fn drop_and_swap_words(&mut self) {
+        for at in (0..self.best().steps.len()).rev() {
+            let fields = self.fields();
+            let named = fields.iter().filter(|f| f.place.0 == Item::Step(at));
+            let named: Vec<_> = named
+                .filter_map(|f| match f.value {
+                    Value::Word(word) if word > 0 => Some((f.list, word)),
+                    _ => None,
+                })
+                .collect();
+            let swap = |f: &Field| {
+                let (_, word) = named.iter().find(|(list, _)| *list == f.list)?;
+                Some((f.place, swapped(&f.value, 0, *word)?))
+            };
+            if !named.is_empty() {
+                let mut case = with(self.best(), &fields.iter().filter_map(swap).collect::<Vec<_>>());
+                case.steps.remove(at);
+                self.offer(case);
             }
         }
     }
