@@ -73,7 +73,6 @@ fn run_passes<'f, R: Rulebook>(mut shrinker: Shrinker<'f, R>) -> Shrunk<R> {
             (Shrinker::lower_loose_numbers, AGAIN),
             (Shrinker::merge_objects, AGAIN),
             (Shrinker::print_effects, ONCE),
-            (Shrinker::start_elsewhere, ONCE),
             (Shrinker::start_beside_others, AGAIN),
             (Shrinker::change_types, ONCE),
             (Shrinker::lower_parts_of_texts, ONCE),
@@ -84,6 +83,7 @@ fn run_passes<'f, R: Rulebook>(mut shrinker: Shrinker<'f, R>) -> Shrunk<R> {
             (Shrinker::exchange_objects, AGAIN),
             (Shrinker::exchange_fields, AGAIN),
             (Shrinker::put_in_order, AGAIN),
+            (Shrinker::start_elsewhere, ONCE),
             (Shrinker::lower_kinds, ONCE),
         ],
         // These mostly show that a number has to be what it is.
