@@ -1,6 +1,6 @@
 //! Simpler fields: reset to their defaults, or to an earlier word of their list.
 
-use super::field::{Field, Item, Value, with};
+use super::field::{Field, Item, Place, Value, with};
 use super::shrinker::Shrinker;
 use headjudge_oracles::{ObjectId, Objects, Rulebook, Words};
 use std::borrow::Cow;
@@ -13,12 +13,30 @@ impl<R: Rulebook> Shrinker<'_, R> {
         let edits: Vec<_> = self.fields().into_iter().filter_map(reset).collect();
         let mut open: Vec<std::ops::Range<usize>> = std::iter::once(0..edits.len()).collect();
         while let Some(range) = open.pop() {
-            if !range.is_empty() && !self.edit(&edits[range.clone()]) && range.len() > 1 {
+            let legal = self.legal_part(&edits[range.clone()]);
+            if !legal.is_empty() && !self.edit(&legal) && range.len() > 1 {
                 let half = range.start + range.len() / 2;
                 open.push(range.start..half);
                 open.push(half..range.end);
             }
         }
+    }
+
+    /// The edits that leave the table legal, one after the other: a type that a number needs stays, and the rest need not.
+    fn legal_part(&self, edits: &[(Place, Value)]) -> Vec<(Place, Value)> {
+        if R::is_legal_table(&with(self.best(), edits).cards) {
+            return edits.to_vec();
+        }
+        let mut case = self.best().clone();
+        let mut is_legal = |edit: &&(Place, Value)| {
+            let edited = with(&case, std::slice::from_ref(*edit));
+            let is_legal = R::is_legal_table(&edited.cards);
+            if is_legal {
+                case = edited;
+            }
+            is_legal
+        };
+        edits.iter().filter(|edit| is_legal(edit)).cloned().collect()
     }
 
     /// Replaces each word, set, text and object by an earlier one, trying the simplest first.
