@@ -30,7 +30,7 @@ impl<R: Rulebook, E: Reference<R>> Subject<R, E> {
         self.violation(case).map(|(signature, _)| signature)
     }
 
-    /// Also after how many steps it does so.
+    /// Plays the case in the same way: what it violates, and after how many steps.
     pub(crate) fn violation(&mut self, case: &Case<R>) -> Option<(Signature, usize)> {
         let pairs: &[usize] =
             if matches!(self.rule.check, Check::Metamorphic { .. }) { &self.own } else { &[] };

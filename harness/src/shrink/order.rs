@@ -15,7 +15,7 @@ impl<R: Rulebook> Shrinker<'_, R> {
     pub(super) fn put_in_order(&mut self) {
         self.number_as_named();
         for mut at in 1..self.best().steps.len() {
-            // Each step moves towards the beginning as far as it can. It may go, with what names an object before it exists.
+            // Each step moves towards the beginning as far as it can. One that then names an object before it exists is dropped.
             while at > 0 && self.move_ahead(at) {
                 at -= 1;
             }

@@ -30,8 +30,8 @@ impl<R: Rulebook> Shrinker<'_, R> {
         }
     }
 
-    /// Drops a step, and deals a card that it names where the step may have moved it: in the zone that the step names, or in
-    /// another one, that where a card is in play first.
+    /// Drops a step, and deals a card that it names where the step may have moved it. Tries the zone that the step names first,
+    /// then all others.
     pub(super) fn start_elsewhere(&mut self) {
         for at in (0..self.best().steps.len()).rev() {
             let Some(step) = self.best().steps.get(at) else { continue };

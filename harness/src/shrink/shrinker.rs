@@ -41,7 +41,7 @@ pub(super) struct Shrinker<'a, R: Rulebook> {
     items: Items,
     near_zero: bool,
     passed: Memo,
-    /// Whether a change is tried again that another case passed after.
+    /// Whether changes after which another case passed are tried again.
     again: bool,
     fails: &'a mut Fails<'a, R>,
     runs: usize,
@@ -67,8 +67,7 @@ impl<'a, R: Rulebook> Shrinker<'a, R> {
         was
     }
 
-    /// From now on until a case is accepted, tries the changes again that another case passed after. Returns false if it did so
-    /// already.
+    /// Tries changes again after which another case passed, until a case is accepted. Returns false if it did so already.
     pub(super) fn try_again(&mut self) -> bool {
         !std::mem::replace(&mut self.again, true)
     }
