@@ -1,5 +1,6 @@
 //! hegel: a state machine with a rule for each kind of step.
 
+use headjudge::Steps;
 use crate::check::Table;
 use crate::choices;
 use crate::games::{Bug, Game};
@@ -83,7 +84,7 @@ macro_rules! rules {
 impl<G: Game> StateMachine for Played<G> {
     fn rules(&self) -> Vec<Rule<Self>> {
         let all: [fn(&mut Self, TestCase); 20] = rules!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19);
-        G::KINDS.iter().zip(all).map(|(kind, apply)| Rule::new(kind.name, 1.0, apply)).collect()
+        G::Step::KINDS.iter().zip(all).map(|(kind, apply)| Rule::new(kind.name, 1.0, apply)).collect()
     }
     fn invariants(&self) -> Vec<Invariant<Self>> {
         Vec::new()

@@ -1,5 +1,6 @@
 //! proptest-state-machine: the reference state is the cards, a transition is a step, and the test fails when a rule is violated.
 
+use headjudge::Steps;
 use crate::check::Table;
 use crate::choices;
 use crate::games::{Bug, Game};
@@ -62,7 +63,7 @@ impl<G: Game> ReferenceStateMachine for Cards<G> {
             let fields = fields(choices::of_step::<G>(kind, state.0.len()));
             fields.prop_map(move |choices| choices::step::<G>(kind, &choices)).boxed()
         };
-        Union::new((0..G::KINDS.len() as u8).map(of_kind)).boxed()
+        Union::new((0..G::Step::KINDS.len() as u8).map(of_kind)).boxed()
     }
     fn preconditions(state: &Self, step: &G::Step) -> bool {
         headjudge::named::validate::<G>(&state.0, std::slice::from_ref(step)).is_ok()

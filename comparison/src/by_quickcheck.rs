@@ -1,5 +1,6 @@
 //! quickcheck: cards and steps are `Arbitrary`, in vectors that quickcheck generates and shrinks.
 
+use headjudge::Steps;
 use crate::check::Table;
 use crate::choices;
 use crate::games::{Bug, Game};
@@ -77,7 +78,7 @@ impl<G: Game> StepOf<G> {
 
 impl<G: Game> Arbitrary for StepOf<G> {
     fn arbitrary(g: &mut Gen) -> Self {
-        let kind = u8::arbitrary(g) % G::KINDS.len() as u8;
+        let kind = u8::arbitrary(g) % G::Step::KINDS.len() as u8;
         StepOf(kind, fields(&choices::of_step::<G>(kind, G::CARDS), g), PhantomData)
     }
     fn shrink(&self) -> Box<dyn Iterator<Item = Self>> {

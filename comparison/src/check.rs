@@ -1,7 +1,7 @@
 //! A table that is played and judged step by step, for tools that drive a state machine.
 
 use crate::games::{Bug, Game};
-use headjudge::{
+use headjudge::{Steps, 
     Check, Engine, Interpretations, Objects, Observation, Past, Rule, Shown, Texts, Verdict, View, named,
     rules,
 };
@@ -24,7 +24,7 @@ impl<G: Game> Table<G> {
         Table {
             engine: G::engine(bug),
             cards: Vec::new(),
-            by_kind: (0..G::KINDS.len() as u8).map(judged_after).collect(),
+            by_kind: (0..G::Step::KINDS.len() as u8).map(judged_after).collect(),
             before: Shown::default(),
             after: Shown::default(),
             texts: Texts::default(),
@@ -61,7 +61,7 @@ impl<G: Game> Table<G> {
         let touched = changed.and(self.after.objects());
         let seen = Observation { past, ledger: &self.ledger, after: &self.after, touched };
         let violated = |verdict: Verdict| matches!(verdict, Verdict::Violated(_));
-        self.by_kind[G::kind(step) as usize].iter().any(|rule| match &rule.check {
+        self.by_kind[step.kind() as usize].iter().any(|rule| match &rule.check {
             Check::Step(check) => violated(check(&seen, step)),
             Check::Object(check) => touched.iter().any(|id| violated(check(&seen, id))),
             Check::NotTestable(_) | Check::Metamorphic { .. } => false,

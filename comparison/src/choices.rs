@@ -1,29 +1,29 @@
 //! Cards and steps as lists of numbers, each in a range of its own: what a strategy or a generator of another library makes.
 
-use headjudge::{ObjectId, Rulebook, Shape, Slot};
+use headjudge::{Steps, Fields, ObjectId, Rulebook, Shape, Slot};
 
 /// The ranges of the fields of a card.
 pub fn of_card<R: Rulebook>() -> Vec<(i64, i64)> {
     let mut ranges = Ranges { cards: 0, all: Vec::new() };
-    R::card_fields(&mut R::Card::default(), &mut ranges);
+    R::Card::default().fields(&mut ranges);
     ranges.all
 }
 /// The card with these fields.
 pub fn card<R: Rulebook>(choices: &[i64]) -> R::Card {
     let mut card = R::Card::default();
-    R::card_fields(&mut card, &mut Writer(choices.iter()));
+    card.fields(&mut Writer(choices.iter()));
     card
 }
 /// The ranges of the fields of a step of this kind, in a case with so many cards.
 pub fn of_step<R: Rulebook>(kind: u8, cards: usize) -> Vec<(i64, i64)> {
     let mut ranges = Ranges { cards, all: Vec::new() };
-    R::step_fields(&mut R::default_step(kind), &mut ranges);
+    R::Step::of_kind(kind).fields(&mut ranges);
     ranges.all
 }
 /// The step with these fields.
 pub fn step<R: Rulebook>(kind: u8, choices: &[i64]) -> R::Step {
-    let mut step = R::default_step(kind);
-    R::step_fields(&mut step, &mut Writer(choices.iter()));
+    let mut step = R::Step::of_kind(kind);
+    step.fields(&mut Writer(choices.iter()));
     step
 }
 

@@ -15,6 +15,7 @@ mod games;
 mod options;
 mod trial;
 
+use headjudge::Vocabulary;
 use games::{BUGS, Bug, Game, bank::Bank, counters::Counters, crowd::Crowd, size, workshop::Workshop};
 use headjudge::Rulebook;
 use options::Options;

@@ -68,7 +68,7 @@ fn rows() -> impl Iterator<Item = &'static str> {
 fn read(row: &'static str) -> Card {
     let mut cells = row.split('\t');
     let mut next = || cells.next().unwrap_or("");
-    let mut card = Card { name: Cow::Borrowed(next()), ..Card::BLANK };
+    let mut card = Card { name: Cow::Borrowed(next()), ..Card::default() };
     let numbers =
         [Number::Pitch, Number::Cost, Number::Defense, Number::Power, Number::Life, Number::Intellect];
     for number in numbers {

@@ -94,12 +94,12 @@
 //!
 //! # Write a rulebook
 //!
-//! A fifth game is a type that implements [`Rulebook`]: its cards (declared by [`card!`]), its steps (declared by
+//! A fifth game is a type that implements [`Rulebook`]: its cards (declared by [`record!`]), its steps (declared by
 //! [`steps!`]) and its [`Rule`]s. Generating, judging, shrinking, files and reports follow from it. The doc comments of cards,
 //! steps and lists are [`Description`]s, which the command and the schemas show:
 //!
 //! ```
-//! # use headjudge::{Kind, Kinds, Nothing, Objects, Past, Rulebook, Section, Shape, Source, listed};
+//! # use headjudge::{Generator, Kinds, Nothing, Objects, Past, Rulebook, Section, Source, Vocabulary, Wording, listed};
 //! use headjudge::{Evidence, ObjectId, Observation, Observed, Range, Role, Rule, Verdict, steps};
 //!
 //! steps! {
@@ -117,7 +117,7 @@
 //! # pub enum Number { Oil = "oil" } }
 //! # #[derive(Clone, Copy, Default, Debug)]
 //! # struct Lanterns;
-//! # impl Rulebook for Lanterns {
+//! # impl Vocabulary for Lanterns {
 //! #     type Card = ();
 //! #     type Step = Step;
 //! #     type Zone = Nothing;
@@ -126,16 +126,16 @@
 //! #     type Flag = Nothing;
 //! #     type Tally = Nothing;
 //! #     type Fact = Nothing;
-//! #     type Ledger = ();
 //! #     const NAME: &'static str = "lanterns";
 //! #     const TITLE: &'static str = "Lanterns";
-//! #     const KINDS: &'static [Kind] = Step::KINDS;
-//! #     const SECTIONS: &'static [Section<Self>] = &[Section { title: "Oil", rules: RULES }];
-//! #     fn kind(step: &Step) -> u8 { step.kind() }
-//! #     fn default_step(kind: u8) -> Step { Step::default_of(kind) }
-//! #     fn step_fields(step: &mut Step, shape: &mut dyn Shape) { step.fields(shape) }
-//! #     fn card_fields(_: &mut (), _: &mut dyn Shape) {}
+//! # }
+//! # impl Generator for Lanterns {
 //! #     fn deal(_: &mut impl Source, _: Kinds, _: &[()], cards: &mut Vec<()>) { cards.push(()) }
+//! # }
+//! # impl Wording for Lanterns {}
+//! # impl Rulebook for Lanterns {
+//! #     type Ledger = ();
+//! #     const SECTIONS: &'static [Section<Self>] = &[Section { title: "Oil", rules: RULES }];
 //! #     fn start_ledger(_: &mut (), _: &[()]) {}
 //! #     fn record(_: &mut (), _: &Past<'_, Self>) -> Objects { Objects::NONE }
 //! # }

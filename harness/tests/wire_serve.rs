@@ -187,7 +187,7 @@ fn invalid_request() {
 
 fn header_is_read_back() {
     let mut header = Header::of::<Toy, ToyEngine>("a \"name\"\n", "1", "");
-    header.capabilities = Capabilities::of(&[toy::SET, toy::ASK]).partly(&[toy::MAKE]);
+    header.capabilities = Capabilities::of(&[toy::Step::SET, toy::Step::ASK]).partly(&[toy::Step::MAKE]);
     let mut out = String::new();
     header.write::<Toy>(&mut out);
     header.name = "a \"name\"".into();
@@ -213,7 +213,7 @@ mod process {
     use headjudge::wire::{Limits, Process, write_shown};
     use headjudge::{
         Case, Driver, End, Engine, EngineFailure, InProcess, Interpretations, Judge, Reply, Rulebook, Shown,
-        Texts, View,
+        Steps, Texts, View,
     };
     use std::process::Command;
     use std::sync::Arc;
@@ -242,7 +242,7 @@ mod process {
         for (at, step) in case.steps.iter().take(steps).enumerate() {
             let reply = driver.take(at, step).unwrap();
             recording.push_str(&format!("\n{reply:?} "));
-            if reply != Reply::Unsupported && !R::KINDS[R::kind(step) as usize].question {
+            if reply != Reply::Unsupported && !R::Step::KINDS[step.kind() as usize].question {
                 show(driver, &mut recording);
             }
         }

@@ -15,11 +15,11 @@
 //! # }
 //! # steps! {
 //! #     /// Steps.
-//! #     pub enum Step { PASS: effect Pass = "pass" {} }
+//! #     pub enum Step { PASS: effect Pass = "pass" }
 //! # }
 //! # #[derive(Clone, Copy, Default, Debug)]
 //! # struct Game;
-//! impl Rulebook for Game {
+//! impl Vocabulary for Game {
 //!     type Flag = Flag;
 //!     // ...
 //! #     type Card = ();
@@ -29,19 +29,19 @@
 //! #     type List = Nothing;
 //! #     type Tally = Nothing;
 //! #     type Fact = Nothing;
-//! #     type Ledger = ();
 //! #     const NAME: &'static str = "game";
 //! #     const TITLE: &'static str = "Game";
-//! #     const KINDS: &'static [Kind] = Step::KINDS;
-//! #     const SECTIONS: &'static [Section<Self>] = &[];
-//! #     fn kind(step: &Step) -> u8 { step.kind() }
-//! #     fn default_step(kind: u8) -> Step { Step::default_of(kind) }
-//! #     fn step_fields(step: &mut Step, shape: &mut dyn Shape) { step.fields(shape) }
-//! #     fn card_fields(_: &mut (), _: &mut dyn Shape) {}
+//! }
+//! # impl Generator for Game {
 //! #     fn deal(_: &mut impl Source, _: Kinds, _: &[()], _: &mut Vec<()>) {}
+//! # }
+//! # impl Wording for Game {}
+//! # impl Rulebook for Game {
+//! #     type Ledger = ();
+//! #     const SECTIONS: &'static [Section<Self>] = &[];
 //! #     fn start_ledger(_: &mut (), _: &[()]) {}
 //! #     fn record(_: &mut (), _: &Past<'_, Self>) -> Objects { Objects::NONE }
-//! }
+//! # }
 //! let (mut shown, mut texts) = (Shown::<Game>::default(), Texts::default());
 //! View::new(&mut shown, &mut texts);
 //! ```
@@ -59,11 +59,11 @@
 //! # }
 //! # steps! {
 //! #     /// Steps.
-//! #     pub enum Step { PASS: effect Pass = "pass" {} }
+//! #     pub enum Step { PASS: effect Pass = "pass" }
 //! # }
 //! # #[derive(Clone, Copy, Default, Debug)]
 //! # struct Game;
-//! impl Rulebook for Game {
+//! impl Vocabulary for Game {
 //!     type Flag = Flag;
 //!     // ...
 //! #     type Card = ();
@@ -73,19 +73,19 @@
 //! #     type List = Nothing;
 //! #     type Tally = Nothing;
 //! #     type Fact = Nothing;
-//! #     type Ledger = ();
 //! #     const NAME: &'static str = "game";
 //! #     const TITLE: &'static str = "Game";
-//! #     const KINDS: &'static [Kind] = Step::KINDS;
-//! #     const SECTIONS: &'static [Section<Self>] = &[];
-//! #     fn kind(step: &Step) -> u8 { step.kind() }
-//! #     fn default_step(kind: u8) -> Step { Step::default_of(kind) }
-//! #     fn step_fields(step: &mut Step, shape: &mut dyn Shape) { step.fields(shape) }
-//! #     fn card_fields(_: &mut (), _: &mut dyn Shape) {}
+//! }
+//! # impl Generator for Game {
 //! #     fn deal(_: &mut impl Source, _: Kinds, _: &[()], _: &mut Vec<()>) {}
+//! # }
+//! # impl Wording for Game {}
+//! # impl Rulebook for Game {
+//! #     type Ledger = ();
+//! #     const SECTIONS: &'static [Section<Self>] = &[];
 //! #     fn start_ledger(_: &mut (), _: &[()]) {}
 //! #     fn record(_: &mut (), _: &Past<'_, Self>) -> Objects { Objects::NONE }
-//! }
+//! # }
 //! let (mut shown, mut texts) = (Shown::<Game>::default(), Texts::default());
 //! View::new(&mut shown, &mut texts);
 //! ```
@@ -97,7 +97,7 @@ use crate::limits::{
     MAX_CHOICES, MAX_FLAGS, MAX_INTERPRETATIONS, MAX_KINDS, MAX_LISTS, MAX_NUMBERS, MAX_OPTIONS, MAX_RULES,
     MAX_TALLIES, MAX_WORDS, MAX_ZONES,
 };
-use crate::{Listed, Rulebook, Shape, Slot};
+use crate::{Fields, Listed, Rulebook, Shape, Slot, Steps};
 
 /// Checks the limits that the types and constants of a rulebook show. Evaluate it in a constant:
 /// `const { headjudge_oracles::check_limits::check::<MyRulebook>() }`.
@@ -105,13 +105,13 @@ use crate::{Listed, Rulebook, Shape, Slot};
 /// # Panics
 /// If the rulebook exceeds a limit, with a message that names the limit. In a constant, the panic is a compile error.
 pub const fn check<R: Rulebook>() {
-    assert!(R::Number::WORDS.len() <= MAX_NUMBERS, "a rulebook has at most 8 numbers (`Rulebook::Number`)");
-    assert!(R::List::WORDS.len() <= MAX_LISTS, "a rulebook has at most 8 lists (`Rulebook::List`)");
-    assert!(R::Flag::WORDS.len() <= MAX_FLAGS, "a rulebook has at most 16 flags (`Rulebook::Flag`)");
-    assert!(R::Tally::WORDS.len() <= MAX_TALLIES, "a rulebook has at most 8 tallies (`Rulebook::Tally`)");
-    assert!(R::Zone::WORDS.len() <= MAX_ZONES, "a rulebook has at most 32 zones (`Rulebook::Zone`)");
-    assert!(R::Fact::WORDS.len() <= MAX_WORDS, "a rulebook has at most 64 facts (`Rulebook::Fact`)");
-    assert!(R::KINDS.len() <= MAX_KINDS, "a rulebook has at most 64 kinds of step (`Rulebook::KINDS`)");
+    assert!(R::Number::WORDS.len() <= MAX_NUMBERS, "a rulebook has at most 8 numbers (`Vocabulary::Number`)");
+    assert!(R::List::WORDS.len() <= MAX_LISTS, "a rulebook has at most 8 lists (`Vocabulary::List`)");
+    assert!(R::Flag::WORDS.len() <= MAX_FLAGS, "a rulebook has at most 16 flags (`Vocabulary::Flag`)");
+    assert!(R::Tally::WORDS.len() <= MAX_TALLIES, "a rulebook has at most 8 tallies (`Vocabulary::Tally`)");
+    assert!(R::Zone::WORDS.len() <= MAX_ZONES, "a rulebook has at most 32 zones (`Vocabulary::Zone`)");
+    assert!(R::Fact::WORDS.len() <= MAX_WORDS, "a rulebook has at most 64 facts (`Vocabulary::Fact`)");
+    assert!(R::Step::KINDS.len() <= MAX_KINDS, "a rulebook has at most 64 kinds of step (`Steps::KINDS`)");
     let (mut rules, mut i) = (0, 0);
     while i < R::SECTIONS.len() {
         rules += R::SECTIONS[i].rules.len();
@@ -145,20 +145,20 @@ pub fn check_at_start<R: Rulebook>() {
             list.word()
         );
     }
-    R::card_fields(&mut R::Card::default(), &mut Fields { rulebook: R::NAME, step: None });
-    for (kind, step) in R::KINDS.iter().zip(0..) {
-        R::step_fields(&mut R::default_step(step), &mut Fields { rulebook: R::NAME, step: Some(kind.name) });
+    R::Card::default().fields(&mut CheckFields { rulebook: R::NAME, step: None });
+    for (kind, step) in R::Step::KINDS.iter().zip(0..) {
+        R::Step::of_kind(step).fields(&mut CheckFields { rulebook: R::NAME, step: Some(kind.name) });
     }
 }
 
 /// Checks the fields of a card or a step.
-struct Fields {
+struct CheckFields {
     rulebook: &'static str,
     /// The kind of the step, or `None` for a card.
     step: Option<&'static str>,
 }
 
-impl std::fmt::Display for Fields {
+impl std::fmt::Display for CheckFields {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self.step {
             Some(kind) => write!(f, "{}: the step {kind:?}", self.rulebook),
@@ -167,7 +167,7 @@ impl std::fmt::Display for Fields {
     }
 }
 
-impl Shape for Fields {
+impl Shape for CheckFields {
     fn field(&mut self, name: &'static str, slot: Slot<'_>) {
         let (range, words) = (slot.range(), slot.list().len());
         assert!(
@@ -187,7 +187,8 @@ impl Shape for Fields {
 mod tests {
     use super::*;
     use crate::{
-        Interpretation, Kind, Kinds, ObjectId, Objects, Past, Role, Rule, Section, Source, WordList, Words,
+        Description, Generator, Interpretation, Kind, Kinds, ObjectId, Objects, Past, Role, Rule, Section,
+        Source, Vocabulary, WordList, Wording, Words,
     };
     use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -221,33 +222,68 @@ mod tests {
         const WORDS: usize,
     >;
 
-    impl<
-        const NUMBERS: usize,
-        const LISTS: usize,
-        const FLAGS: usize,
-        const TALLIES: usize,
-        const ZONES: usize,
-        const FACTS: usize,
-        const KINDS: usize,
-        const RULES: usize,
-        const INTERPRETATIONS: usize,
-        const OPTIONS: usize,
-        const WORDS: usize,
-    > Rulebook
-        for Big<NUMBERS, LISTS, FLAGS, TALLIES, ZONES, FACTS, KINDS, RULES, INTERPRETATIONS, OPTIONS, WORDS>
-    {
-        type Card = u8;
-        type Step = u8;
+    /// A step of `KINDS` kinds, whose field has a list of `WORDS` words.
+    #[derive(Clone, PartialEq, Debug)]
+    struct OneField<const KINDS: usize, const WORDS: usize>(Words);
+
+    impl<const KINDS: usize, const WORDS: usize> Fields for OneField<KINDS, WORDS> {
+        const DESCRIPTION: Description = Description::NONE;
+        fn fields<S: Shape + ?Sized>(&mut self, shape: &mut S) {
+            shape.field("words", Slot::Words(&mut self.0, WordList::plain(&["word"; WORDS])));
+        }
+    }
+    impl<const KINDS: usize, const WORDS: usize> Steps for OneField<KINDS, WORDS> {
+        const KINDS: &'static [Kind] = &[Kind::effect("step"); KINDS];
+        fn kind(&self) -> u8 {
+            0
+        }
+        fn of_kind(_: u8) -> Self {
+            OneField(Words::NONE)
+        }
+    }
+
+    macro_rules! big {
+        ($trait:ident { $($body:tt)* }) => {
+            impl<
+                const NUMBERS: usize,
+                const LISTS: usize,
+                const FLAGS: usize,
+                const TALLIES: usize,
+                const ZONES: usize,
+                const FACTS: usize,
+                const KINDS: usize,
+                const RULES: usize,
+                const INTERPRETATIONS: usize,
+                const OPTIONS: usize,
+                const WORDS: usize,
+            > $trait
+                for Big<NUMBERS, LISTS, FLAGS, TALLIES, ZONES, FACTS, KINDS, RULES, INTERPRETATIONS, OPTIONS, WORDS>
+            {
+                $($body)*
+            }
+        };
+    }
+    big!(Vocabulary {
+        type Card = ();
+        type Step = OneField<KINDS, WORDS>;
         type Zone = Many<ZONES>;
         type Number = Many<NUMBERS>;
         type List = Many<LISTS>;
         type Flag = Many<FLAGS>;
         type Tally = Many<TALLIES>;
         type Fact = Many<FACTS>;
-        type Ledger = ();
         const NAME: &'static str = "big";
         const TITLE: &'static str = "A rulebook of any size";
-        const KINDS: &'static [Kind] = &[Kind::effect("step"); KINDS];
+        fn vocabulary(_: Self::List) -> &'static [&'static str] {
+            &["word"; WORDS]
+        }
+    });
+    big!(Generator {
+        fn deal(_: &mut impl Source, _: Kinds, _: &[()], _: &mut Vec<()>) {}
+    });
+    big!(Wording {});
+    big!(Rulebook {
+        type Ledger = ();
         const INTERPRETATIONS: &'static [Interpretation] =
             &[Interpretation { name: "which", question: "?", options: &["option"; OPTIONS], decides: &[] };
                 INTERPRETATIONS];
@@ -261,25 +297,11 @@ mod tests {
                 rules: &[const { Rule::not_testable("big:2", "rule", "A rule.", "why") }; RULES],
             },
         ];
-        fn vocabulary(_: Self::List) -> &'static [&'static str] {
-            &["word"; WORDS]
-        }
-        fn kind(_: &u8) -> u8 {
-            0
-        }
-        fn default_step(kind: u8) -> u8 {
-            kind
-        }
-        fn step_fields(_: &mut u8, shape: &mut dyn Shape) {
-            shape.words("words", &mut Words::default(), WordList::plain(&["word"; WORDS]));
-        }
-        fn card_fields(_: &mut u8, _: &mut dyn Shape) {}
-        fn deal(_: &mut impl Source, _: Kinds, _: &[u8], _: &mut Vec<u8>) {}
-        fn start_ledger((): &mut (), _: &[u8]) {}
+        fn start_ledger((): &mut (), _: &[()]) {}
         fn record((): &mut (), _: &Past<'_, Self>) -> Objects {
             Objects::one(ObjectId::FIRST)
         }
-    }
+    });
 
     /// The message with which a check fails, if it does.
     fn failure(check: impl Fn()) -> Option<String> {

@@ -1,18 +1,20 @@
 //! Describes a step or a card by its fields, for rulebooks without descriptions of their own.
 
-use crate::{ObjectId, Rulebook, Shape, Slot};
+use crate::{Fields, ObjectId, Shape, Slot, Steps, Vocabulary};
 
 /// Describes a step by its kind and its fields: `pour object lantern #2, by 3`. `name` gives the name of an object.
-pub fn step<R: Rulebook>(step: &R::Step, name: &dyn Fn(ObjectId) -> String) -> String {
+pub fn step<R: Vocabulary>(step: &R::Step, name: &dyn Fn(ObjectId) -> String) -> String {
     let mut describe = Describe { fields: Vec::new(), name };
-    R::step_fields(&mut step.clone(), &mut describe);
-    format!("{} {}", R::KINDS[R::kind(step) as usize].name, describe.fields.join(", ")).trim_end().to_owned()
+    step.clone().fields(&mut describe);
+    format!("{} {}", R::Step::KINDS[step.kind() as usize].name, describe.fields.join(", "))
+        .trim_end()
+        .to_owned()
 }
 
 /// Describes a card by its fields: `owner one, oil 3, hues red, blue`.
-pub fn card<R: Rulebook>(card: &R::Card) -> String {
+pub fn card<R: Vocabulary>(card: &R::Card) -> String {
     let mut describe = Describe { fields: Vec::new(), name: &|id| id.to_string() };
-    R::card_fields(&mut card.clone(), &mut describe);
+    card.clone().fields(&mut describe);
     describe.fields.join(", ")
 }
 

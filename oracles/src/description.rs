@@ -2,8 +2,7 @@
 
 /// What a word of the vocabulary means: a kind of step, a field, a zone. It speaks to the author of an engine, in any language.
 ///
-/// The macros [`steps!`](crate::steps!), [`kinds!`](crate::kinds!), [`card!`](crate::card!) and [`listed!`](crate::listed!)
-/// make it of the doc comment, so each description stands in the source once. Write paragraphs of plain sentences, with nothing
+/// The macros [`steps!`](crate::steps!), [`record!`](crate::record!) and [`listed!`](crate::listed!) make it of the doc comment, so each description stands in the source once. Write paragraphs of plain sentences, with nothing
 /// of Markdown but `code`. The first sentence must do by itself: lists and stubs show no more.
 ///
 /// ```
@@ -63,67 +62,6 @@ macro_rules! doc_text {
     ([$($other:tt)*] $($rest:tt)*) => { $crate::doc_text!($($rest)*) };
 }
 
-/// Declares a card: a struct whose doc comments describe the card and its fields.
-///
-/// The struct gets the constants `DESCRIPTION` and `FIELDS`, for [`Rulebook::CARD`](crate::Rulebook::CARD) and
-/// [`Rulebook::CARD_FIELDS`](crate::Rulebook::CARD_FIELDS). A field that has another name in case files says so, and one that
-/// stands for several fields there describes each of them:
-///
-/// ```
-/// headjudge_oracles::card! {
-///     /// A lantern as printed.
-///     #[derive(Clone, Debug, Default, PartialEq)]
-///     pub struct Lantern {
-///         /// How much oil it has.
-///         pub oil: i32,
-///         /// What it is made of.
-///         pub kind as "type": u8,
-///         /// Its panes.
-///         pub panes as {
-///             /// The color of the front.
-///             "front",
-///             /// The color of the back.
-///             "back",
-///         }: [u8; 2],
-///     }
-/// }
-/// assert_eq!(Lantern::FIELDS[0][0].description.summary(), "How much oil it has.");
-/// assert_eq!(Lantern::FIELDS[1][0].name, "type");
-/// assert_eq!(Lantern::FIELDS[2][1].description.summary(), "The color of the back.");
-/// ```
-#[macro_export]
-macro_rules! card {
-    ($(#[$($attr:tt)*])* $vis:vis struct $card:ident { $(
-        $(#[$($fattr:tt)*])* $fvis:vis $field:ident $(as $names:tt)?: $type:ty
-    ),* $(,)? }) => {
-        $(#[$($attr)*])*
-        $vis struct $card { $($(#[$($fattr)*])* $fvis $field: $type),* }
-        impl $card {
-            /// What a card is, for the author of an engine.
-            $vis const DESCRIPTION: $crate::Description =
-                $crate::Description::new($crate::doc_text!($([$($attr)*])*));
-            /// What the fields of a card mean.
-            $vis const FIELDS: &'static [&'static [$crate::Described]] =
-                &[$($crate::card_fields!([$([$($fattr)*])*] $field $($names)?)),*];
-        }
-    };
-}
-
-/// What a field of a card's struct means in case files, for [`card!`](crate::card!).
-#[doc(hidden)]
-#[macro_export]
-macro_rules! card_fields {
-    ([$($doc:tt)*] $field:ident) => {
-        &[$crate::described!([$($doc)*] stringify!($field))]
-    };
-    ([$($doc:tt)*] $field:ident $name:literal) => {
-        &[$crate::described!([$($doc)*] $name)]
-    };
-    ([$($doc:tt)*] $field:ident { $($(#[$($attr:tt)*])* $name:literal),+ $(,)? }) => {
-        &[$($crate::described!([$([$($attr)*])*] $name)),+]
-    };
-}
-
 /// A name and the description in its doc comments.
 #[doc(hidden)]
 #[macro_export]
@@ -133,11 +71,5 @@ macro_rules! described {
             name: $name,
             description: $crate::Description::new($crate::doc_text!($($doc)*)),
         }
-    };
-    ([$($doc:tt)*] $field:ident, $name:literal) => {
-        $crate::described!([$($doc)*] $name)
-    };
-    ([$($doc:tt)*] $field:ident,) => {
-        $crate::described!([$($doc)*] stringify!($field))
     };
 }

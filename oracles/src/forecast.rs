@@ -8,7 +8,7 @@ use crate::{Objects, Role, Source};
 /// It is a guess: no engine is asked, and nothing is judged by it. It follows the game only as far as that decides which
 /// steps are refused. One step in [`WILD`](crate::generate::WILD) is drawn without it, because rules judge refusals, too.
 ///
-/// The unit type is a forecast that expects nothing, and the default of [`Rulebook::forecast`](crate::Rulebook::forecast).
+/// The unit type is a forecast that expects nothing, and the default of [`Generator::forecast`](crate::Generator::forecast).
 pub trait Forecast<Step> {
     /// Whether it expects anything. If not, all steps are drawn without it.
     const EXPECTS: bool = true;

@@ -12,8 +12,8 @@ use crate::limits::{MAX_KINDS, MAX_ROLES};
 use crate::named;
 use crate::playable::Bounds;
 use crate::{
-    Forecast, Kinds, Limit, MAX_OBJECTS, ObjectId, Objects, Playable, PrintedStep, Role, Rule, Rulebook,
-    Shape, Slot, Source, Words, one_in, pick,
+    Fields, Forecast, Kinds, Limit, MAX_OBJECTS, ObjectId, Objects, Playable, PrintedStep, Role, Rule,
+    Rulebook, Shape, Slot, Source, Steps, Words, one_in, pick,
 };
 use std::borrow::Cow;
 
@@ -115,7 +115,7 @@ fn confine_table<R: Rulebook, S: Source>(
             let is_legal = (0..CARDS).any(|tried| {
                 cards[at].clone_from(&card);
                 if tried > 0 {
-                    R::card_fields(&mut cards[at], &mut Vary { source, clears: tried > CARDS / 2 });
+                    cards[at].fields(&mut Vary { source, clears: tried > CARDS / 2 });
                 }
                 playable.confine_card::<R>(source, &mut cards[at]);
                 playable.check_card::<R>(&cards[at]).is_ok() && R::is_legal_table(cards)
@@ -149,8 +149,8 @@ pub fn step<R: Rulebook>(
     let mut writer = StepWriter::<R, _, _>::new(&mut source, cards, habits, ());
     writer.exist = exist;
     writer.hot = writer.hot.or(exist.minus(Objects::first(cards.len())));
-    let mut step = R::default_step(kind);
-    R::step_fields(&mut step, &mut writer);
+    let mut step = R::Step::of_kind(kind);
+    step.fields(&mut writer);
     (!writer.full).then_some(step)
 }
 
@@ -192,7 +192,7 @@ impl Swarm {
         let sets = target.into_iter().flat_map(Rule::target_sets);
         let can = |set: Kinds| playable.map_or(set, |playable| playable.kinds_of(set));
         let targeted = some_of_each(source, sets.map(|set| can(*set)).filter(|set| !set.is_empty()));
-        let all = R::KINDS.len() as u32;
+        let all = R::Step::KINDS.len() as u32;
         let extra = match source.below(8) as usize {
             0 => all,
             n if all <= FEW_KINDS => OTHERS_OF_FEW[n].min(all),
@@ -220,10 +220,10 @@ impl Swarm {
     /// The kind of the next step: the one that often follows the last one, or any, by weight.
     #[inline(always)]
     fn next<R: Rulebook>(&self, source: &mut impl Source, last: Option<u8>) -> u8 {
-        let then = last.and_then(|kind| R::KINDS[kind as usize].then);
+        let then = last.and_then(|kind| R::Step::KINDS[kind as usize].then);
         match then {
             Some(kind) if one_in(source, 2) => kind,
-            _ if self.others.end == 0 => source.below(R::KINDS.len() as u32) as u8,
+            _ if self.others.end == 0 => source.below(R::Step::KINDS.len() as u32) as u8,
             _ => self.drawn[source.below(self.others.end as u32) as usize],
         }
     }
@@ -343,13 +343,13 @@ impl<'a, R: Rulebook, S: Source, F: Forecast<R::Step>> StepWriter<'a, R, S, F> {
         self.foreseen = foresees.then_some(kind);
         self.full = false;
         let at = steps.len();
-        steps.push(R::default_step(kind));
+        steps.push(R::Step::of_kind(kind));
         let step = &mut steps[at];
         let limits = playable.map_or(&[][..], |playable| playable.step_limits(kind));
         let printed = playable.and_then(|playable| playable.any_printed::<R>(self.source, kind));
         match (limits, printed) {
-            ([], None) => R::visit_step(step, self),
-            _ => R::step_fields(step, &mut LimitedWriter { writer: self, limits, printed }),
+            ([], None) => step.fields(self),
+            _ => step.fields(&mut LimitedWriter { writer: self, limits, printed }),
         }
         let is_within = |step: &R::Step| playable.is_none_or(|limits| limits.check_step::<R>(step).is_ok());
         if self.full || !is_within(step) {

@@ -4,7 +4,8 @@
 use crate::playable::Bounds;
 use crate::range::EDGE_NUMBERS;
 use crate::{
-    Limit, MAX_OBJECTS, Objects, Playable, Range, Rulebook, Shape, Slot, Source, one_in, pick, pick_object,
+    Fields, Limit, MAX_OBJECTS, Objects, Playable, Range, Rulebook, Shape, Slot, Source, one_in, pick,
+    pick_object,
 };
 
 /// What a case keeps to.
@@ -139,7 +140,7 @@ impl EdgeNumbers {
         let dealt = cards.to_vec();
         let limits = playable.map_or(&[][..], Playable::card_limits);
         for card in &mut *cards {
-            R::visit_card(card, &mut EdgePrinter { source, edges: self, limits });
+            card.fields(&mut EdgePrinter { source, edges: self, limits });
         }
         if !R::is_legal_table(cards) {
             print_legal::<R>(dealt, cards);

@@ -16,12 +16,21 @@ pub struct Kind {
     pub description: Description,
     /// What its fields mean, those included that only some steps have.
     pub fields: &'static [Described],
+    /// Whether it has a field of the form [`printed`](crate::field::printed).
+    pub names_card: bool,
 }
 
 impl Kind {
     /// A kind of step that changes the table.
     pub const fn effect(name: &'static str) -> Kind {
-        Kind { name, question: false, then: None, description: Description::NONE, fields: &[] }
+        Kind {
+            name,
+            question: false,
+            then: None,
+            description: Description::NONE,
+            fields: &[],
+            names_card: false,
+        }
     }
     /// A kind of step that only asks.
     pub const fn question(name: &'static str) -> Kind {
@@ -31,10 +40,20 @@ impl Kind {
     pub const fn then(self, kind: u8) -> Kind {
         Kind { then: Some(kind), ..self }
     }
-    /// This kind with what it and its fields mean.
+    /// This kind with what it and its fields mean, and the forms of the fields.
     #[must_use]
-    pub const fn described(self, description: Description, fields: &'static [Described]) -> Kind {
-        Kind { description, fields, ..self }
+    pub const fn described(
+        self,
+        description: Description,
+        fields: &'static [Described],
+        forms: &[&str],
+    ) -> Kind {
+        let (mut names_card, mut at) = (false, 0);
+        while at < forms.len() {
+            names_card |= matches!(forms[at].as_bytes(), b"printed");
+            at += 1;
+        }
+        Kind { description, fields, names_card, ..self }
     }
 }
 
@@ -60,6 +79,16 @@ impl Kinds {
         while i < kinds.len() {
             assert!((kinds[i] as usize) < MAX_KINDS, "a rulebook has at most 64 kinds of step");
             set |= 1 << kinds[i];
+            i += 1;
+        }
+        Kinds(set)
+    }
+    /// The places of those of these kinds that are questions or, if `card`, that may name a printed card.
+    pub(crate) const fn marked(kinds: &[Kind], card: bool) -> Kinds {
+        let (mut set, mut i) = (0, 0);
+        while i < kinds.len() {
+            let is_marked = if card { kinds[i].names_card } else { kinds[i].question };
+            set |= (is_marked as u64) << i;
             i += 1;
         }
         Kinds(set)

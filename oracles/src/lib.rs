@@ -3,8 +3,8 @@
 //! Depend on `headjudge`, which re-exports everything here.
 //!
 //! - To test an engine, implement [`Engine`], and show its table with a [`View`].
-//! - To describe another game, implement [`Rulebook`]: declare its words with [`listed!`] and its steps with [`steps!`], and
-//!   write its [`Rule`]s as functions from an [`Observation`] to a [`Verdict`].
+//! - To describe another game, implement [`Rulebook`]: declare its words with [`listed!`], its cards with [`record!`] and its
+//!   steps with [`steps!`], and write its [`Rule`]s as functions from an [`Observation`] to a [`Verdict`].
 //!
 //! All code here is pure: no I/O, clocks, threads, global state, floating-point numbers or hash order. A rule is a function of
 //! what happened, so every violation can be replayed and shrunk.
@@ -18,6 +18,7 @@ mod evidence;
 mod example;
 pub mod explore;
 mod fault;
+pub mod field;
 mod field_set;
 mod forecast;
 pub mod generate;
@@ -37,14 +38,14 @@ pub mod playable;
 mod printed;
 mod printed_step;
 mod range;
+mod record;
 mod reply;
 mod rule;
 mod rulebook;
 pub mod shape;
 mod shown;
 mod source;
-#[doc(hidden)]
-pub mod steps;
+mod steps;
 mod texts;
 mod view;
 pub mod vocabulary;
@@ -78,11 +79,13 @@ pub use phrase::{Document, Phrase};
 pub use playable::Playable;
 pub use printed_step::{FixedValue, PrintedStep};
 pub use range::Range;
+pub use record::{Fields, Record};
 pub use reply::{Answer, Reply};
 pub use rule::{Among, Check, ObjectCheck, Rewrite, Rule, StepCheck, Verdict};
-pub use rulebook::{Rulebook, Section, rules};
+pub use rulebook::{Generator, Rulebook, Section, Vocabulary, Wording, rules};
 pub use shape::{Role, Shape, Slot};
 pub use shown::{MAX_OTHERS, Observed, Outcome, Shown, ShownObject};
 pub use source::{Rng, Source, one_in, pick, pick_object};
+pub use steps::Steps;
 pub use texts::{TextId, Texts};
 pub use view::{ObjectView, PlayerView, View};

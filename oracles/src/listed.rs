@@ -43,7 +43,7 @@ pub trait Listed: Copy + Eq + std::fmt::Debug + Send + Sync + 'static {
 }
 
 /// Declares an enum that implements [`Listed`](crate::Listed): each variant with its spelling. The doc comment of a variant says
-/// what the word means to the author of an engine. A word that reports print in another way has it behind `as`:
+/// what the word means to the author of an engine. The first word is the default. A word that reports print in another way has it behind `as`:
 /// `Aember = "aember" as "Æmber"`.
 ///
 /// ```
@@ -84,6 +84,14 @@ macro_rules! listed {
             }
             #[inline(always)]
             fn index(self) -> u8 { self as u8 }
+        }
+        impl $crate::field::Blank for $name {
+            const BLANK: Self = [$($name::$variant),+][0];
+        }
+        impl Default for $name {
+            fn default() -> Self {
+                <Self as $crate::field::Blank>::BLANK
+            }
         }
         impl std::fmt::Display for $name {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {

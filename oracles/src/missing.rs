@@ -1,7 +1,7 @@
 //! What a rule needs and an adapter does not have.
 
 use crate::needed_field::{any_of, describe_every, describe_fields};
-use crate::{Capabilities, Check, FieldSet, Kind, Kinds, NeededField, Rule, Rulebook};
+use crate::{Capabilities, Check, FieldSet, Kind, Kinds, NeededField, Rule, Rulebook, Steps};
 
 /// Something that a rule needs and that an adapter does not have.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -36,11 +36,11 @@ impl Missing {
     /// What is missing, for people: ``needs `token` or `attach` ``, ``the adapter never shows `controller` ``.
     pub fn describe<R: Rulebook>(&self) -> String {
         match self {
-            Missing::Kinds(kinds) if kinds.iter().count() == R::KINDS.len() => {
+            Missing::Kinds(kinds) if kinds.iter().count() == R::Step::KINDS.len() => {
                 "needs any kind of step".into()
             }
             Missing::Kinds(kinds) => {
-                let names = kinds.iter().filter_map(|kind| R::KINDS.get(usize::from(kind)));
+                let names = kinds.iter().filter_map(|kind| R::Step::KINDS.get(usize::from(kind)));
                 format!("needs {}", any_of(names.map(|kind| kind.name)))
             }
             Missing::Fields(fields) => format!("needs {}", describe_fields(fields)),
@@ -61,8 +61,8 @@ impl<R: Rulebook> Rule<R> {
                 fields.push(Missing::Words { of, field, words });
                 continue;
             }
-            let missing = need.missing(can, R::KINDS);
-            match kinds_alone(&missing, R::KINDS) {
+            let missing = need.missing(can, R::Step::KINDS);
+            match kinds_alone(&missing, R::Step::KINDS) {
                 Some(kinds) => sets.push(kinds),
                 None => fields.push(Missing::Fields(missing)),
             }

@@ -1,7 +1,7 @@
 //! The objects that steps name: collecting, renumbering and validating them.
 
 use crate::limits::{MAX_TEXT, MAX_WORDS};
-use crate::{Listed, MAX_OBJECTS, ObjectId, Objects, Rulebook, Shape, Slot, Words};
+use crate::{Fields, Listed, MAX_OBJECTS, ObjectId, Objects, Rulebook, Shape, Slot, Words};
 use std::borrow::Cow;
 
 /// The objects that a step names, including those that it may create.
@@ -20,7 +20,7 @@ pub fn created<R: Rulebook>(step: &R::Step) -> Objects {
 /// partly renumbered.
 pub fn rename<R: Rulebook>(step: &mut R::Step, map: &Map) -> bool {
     let mut rename = Rename { map, ok: true };
-    R::step_fields(step, &mut rename);
+    step.fields(&mut rename);
     rename.ok
 }
 
@@ -49,13 +49,13 @@ pub fn validate<R: Rulebook>(cards: &[R::Card], steps: &[R::Step]) -> Result<(),
         return Err(Flaw { card: Some(MAX_OBJECTS), step: None, what });
     }
     for (i, card) in cards.iter().enumerate() {
-        R::card_fields(&mut card.clone(), &mut check);
+        card.clone().fields(&mut check);
         if let Some(what) = check.flaw.take() {
             return Err(Flaw { card: Some(i), step: None, what });
         }
     }
     for (i, step) in steps.iter().enumerate() {
-        R::step_fields(&mut step.clone(), &mut check);
+        step.clone().fields(&mut check);
         if let Some(what) = check.flaw.take() {
             return Err(Flaw { card: None, step: Some(i), what });
         }
@@ -72,7 +72,7 @@ pub fn objects_and_created<R: Rulebook>(step: &R::Step) -> (Objects, Objects) {
 fn visit<R: Rulebook>(step: &R::Step) -> Named {
     let mut named = Named::default();
     // A shape takes the step by mutable reference, so it visits a copy. A copy allocates only if the step has free text.
-    R::visit_step(&mut step.clone(), &mut named);
+    step.clone().fields(&mut named);
     named
 }
 
@@ -165,7 +165,7 @@ pub(crate) fn texts<R: Rulebook>(cards: &[R::Card]) -> Vec<Cow<'static, str>> {
         }
     }
     let mut collect = Collect(Vec::new());
-    cards.iter().for_each(|card| R::visit_card(&mut card.clone(), &mut collect));
+    cards.iter().for_each(|card| card.clone().fields(&mut collect));
     collect.0
 }
 

@@ -174,8 +174,7 @@ impl fmt::Display for Objects {
 
 crate::listed! {
     /// A player. A case has two; player one has the first turn.
-    #[derive(Default)]
-    pub enum Player { #[default] One = "one", Two = "two" }
+    pub enum Player { One = "one", Two = "two" }
 }
 
 impl Player {

@@ -3,8 +3,10 @@
 use crate::capabilities::{Allowed, Capabilities, Limit};
 use crate::explore::explore;
 use crate::named::Flaw;
-use crate::printed::{check_card, kinds_with_card};
-use crate::{Kinds, ObjectId, Objects, PrintedStep, Range, Rulebook, Shape, Slot, Source, Words, one_in};
+use crate::printed::{check_card, names_card};
+use crate::{
+    Fields, Kinds, ObjectId, Objects, PrintedStep, Range, Rulebook, Shape, Slot, Source, Steps, Words, one_in,
+};
 use std::borrow::Cow;
 
 /// The capabilities of an adapter, sorted by kind of step: which cases it can play.
@@ -16,23 +18,20 @@ pub struct Playable {
     /// The limits of each kind of step; empty if none has any.
     steps: Vec<Vec<Limit>>,
     printed: &'static [PrintedStep],
-    /// The kinds of step that can name a printed card.
-    names_card: Kinds,
 }
 
 impl Playable {
     /// The cases that an adapter with these capabilities can play.
     pub fn of<R: Rulebook>(can: Capabilities) -> Playable {
-        let all = Kinds(u64::MAX.checked_shr(64 - R::KINDS.len() as u32).unwrap_or(0));
+        let all = Kinds(u64::MAX.checked_shr(64 - R::Step::KINDS.len() as u32).unwrap_or(0));
         let kinds = can.kinds.and(all);
         let of = |name: &str| can.limits.iter().filter(|limit| limit.of == name).copied().collect();
-        let steps: Vec<Vec<Limit>> = R::KINDS.iter().map(|kind| of(kind.name)).collect();
+        let steps: Vec<Vec<Limit>> = R::Step::KINDS.iter().map(|kind| of(kind.name)).collect();
         Playable {
             kinds: if kinds == all { Kinds::NONE } else { kinds },
             card: of(Limit::CARD),
             steps: if steps.iter().all(Vec::is_empty) { Vec::new() } else { steps },
             printed: can.printed,
-            names_card: kinds_with_card::<R>(),
         }
     }
 
@@ -45,7 +44,7 @@ impl Playable {
     }
     /// For every second step of a kind, or for all: a printed card that carries it out, if the adapter has one.
     pub(crate) fn any_printed<R: Rulebook>(&self, source: &mut impl Source, kind: u8) -> Option<PrintedStep> {
-        let name = R::KINDS[usize::from(kind)].name;
+        let name = R::Step::KINDS[usize::from(kind)].name;
         let all = || self.printed.iter().filter(|printed| printed.of == name);
         let always = |limit: &Limit| limit.field == PrintedStep::FIELD && limit.allowed == Allowed::Always;
         if all().next().is_none() || !self.step_limits(kind).iter().any(always) && one_in(source, 2) {
@@ -91,19 +90,19 @@ impl Playable {
         if self.card.is_empty() {
             return Ok(());
         }
-        check(&self.card, |shape| R::card_fields(&mut card.clone(), shape))
+        check(&self.card, |shape| card.clone().fields(shape))
     }
     /// Checks that a step is within the limits. Its kind is not looked at.
     ///
     /// # Errors
     /// The first field that is not, and what it may be.
     pub fn check_step<R: Rulebook>(&self, step: &R::Step) -> Result<(), String> {
-        if self.names_card.has(R::kind(step)) && R::names_printed_card(step) {
+        if names_card::<R>(step) {
             check_card::<R>(self.printed, step)?;
         }
-        match self.step_limits(R::kind(step)) {
+        match self.step_limits(step.kind()) {
             [] => Ok(()),
-            limits => check(limits, |shape| R::step_fields(&mut step.clone(), shape)),
+            limits => check(limits, |shape| step.clone().fields(shape)),
         }
     }
     /// Checks that a case is within the limits.
@@ -112,7 +111,7 @@ impl Playable {
     /// The first field that is not.
     pub fn check<R: Rulebook>(&self, cards: &[R::Card], steps: &[R::Step]) -> Result<(), Flaw> {
         let has_limits = self.has_limits();
-        if !has_limits && self.names_card.is_empty() {
+        if !has_limits && Kinds::with_card::<R>().is_empty() {
             return Ok(());
         }
         for (i, card) in cards.iter().enumerate() {
@@ -120,11 +119,11 @@ impl Playable {
         }
         for (i, step) in steps.iter().enumerate() {
             // Without limits, only a printed card that carries out the step can be wrong.
-            if !has_limits && !self.names_card.has(R::kind(step)) {
+            if !has_limits && !Kinds::with_card::<R>().has(step.kind()) {
                 continue;
             }
             self.check_step::<R>(step).map_err(|what| {
-                let what = format!("{} has {what}", R::KINDS[usize::from(R::kind(step))].name);
+                let what = format!("{} has {what}", R::Step::KINDS[usize::from(step.kind())].name);
                 Flaw { card: None, step: Some(i), what }
             })?;
         }
@@ -133,16 +132,16 @@ impl Playable {
 
     /// Changes a card as little as needed to bring it within the limits. Its fields may then not suit each other.
     pub fn confine_card<R: Rulebook>(&self, source: &mut impl Source, card: &mut R::Card) {
-        R::card_fields(card, &mut Confine { source, limits: &self.card });
+        card.fields(&mut Confine { source, limits: &self.card });
     }
     /// Brings a step within the limits of its kind.
     pub fn confine_step<R: Rulebook>(&self, source: &mut impl Source, step: &mut R::Step) {
-        let limits = self.step_limits(R::kind(step));
-        R::step_fields(step, &mut Confine { source, limits });
+        let limits = self.step_limits(step.kind());
+        step.fields(&mut Confine { source, limits });
     }
     /// Whether each step of a list is of a kind that the adapter can perform, and within the limits.
     pub(crate) fn has_steps<R: Rulebook>(&self, steps: &[R::Step]) -> bool {
-        steps.iter().all(|step| self.has_kind(R::kind(step)) && self.check_step::<R>(step).is_ok())
+        steps.iter().all(|step| self.has_kind(step.kind()) && self.check_step::<R>(step).is_ok())
     }
 }
 
@@ -344,12 +343,12 @@ pub fn limitable_fields<R: Rulebook>(of: &str) -> Option<Vec<LimitableField>> {
             field.range = Some((from.min(range.low), to.max(range.high)));
         }
     };
-    match R::KINDS.iter().position(|kind| kind.name == of) {
+    match R::Step::KINDS.iter().position(|kind| kind.name == of) {
         Some(kind) => {
-            let _ = explore(&|shape| R::step_fields(&mut R::default_step(kind as u8), shape), &mut see);
+            let _ = explore(&|shape| R::Step::of_kind(kind as u8).fields(shape), &mut see);
         }
         None if of == Limit::CARD => {
-            let _ = explore(&|shape| R::card_fields(&mut R::Card::default(), shape), &mut see);
+            let _ = explore(&|shape| R::Card::default().fields(shape), &mut see);
         }
         None => return None,
     }

@@ -26,7 +26,7 @@ impl Reply {
             _ => None,
         }
     }
-    /// The reply as text for reports. `facts` are the words of [`Rulebook::Fact`](crate::Rulebook::Fact).
+    /// The reply as text for reports. `facts` are the words of [`Vocabulary::Fact`](crate::Vocabulary::Fact).
     pub fn print(&self, facts: &[&str]) -> String {
         let answer = match self {
             Reply::Refused => return "refused".into(),

@@ -2,6 +2,7 @@
 
 use crate::{
     Choice, Evidence, Interpretations, Kinds, NeededField, ObjectId, Objects, Observation, Rulebook, Side,
+    Vocabulary,
 };
 
 /// One statement of a rules document, and how headjudge checks it: plain data and a function pointer.
@@ -43,7 +44,7 @@ pub struct Rule<R: Rulebook> {
 }
 
 /// The rewrite of a metamorphic rule: changes a case into its variant. See [`Check::Metamorphic`].
-pub type Rewrite<R> = fn(&mut [<R as Rulebook>::Card], &mut [<R as Rulebook>::Step]) -> bool;
+pub type Rewrite<R> = fn(&mut [<R as Vocabulary>::Card], &mut [<R as Vocabulary>::Step]) -> bool;
 
 /// The check of an object rule. See [`Check::Object`].
 pub type ObjectCheck<R> = fn(&Observation<'_, R>, ObjectId) -> Verdict;
@@ -52,7 +53,7 @@ pub type ObjectCheck<R> = fn(&Observation<'_, R>, ObjectId) -> Verdict;
 pub type Among<R> = fn(&Observation<'_, R>) -> Objects;
 
 /// The check of a step rule. See [`Check::Step`].
-pub type StepCheck<R> = fn(&Observation<'_, R>, &<R as Rulebook>::Step) -> Verdict;
+pub type StepCheck<R> = fn(&Observation<'_, R>, &<R as Vocabulary>::Step) -> Verdict;
 
 /// How a rule is checked.
 pub enum Check<R: Rulebook> {

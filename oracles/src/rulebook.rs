@@ -1,33 +1,20 @@
-//! The trait that describes a game: its vocabulary, its steps and its rules.
+//! The traits that describe a game: its words, its cases, its wording and its rules.
 
-use crate::shape::NamesCard;
 use crate::{
-    Described, Description, Document, Forecast, Interpretation, Kind, Kinds, Listed, ObjectId, Objects, Past,
-    Phrase, Role, Rule, Shape, Shown, Source, describe,
+    Document, Forecast, Interpretation, Kinds, Listed, ObjectId, Objects, Past, Phrase, Record, Role, Rule,
+    Shown, Source, Steps, describe,
 };
 
-/// A game: its vocabulary, its steps and its rules.
+/// The words of a game: what is printed on a card, what can be done or asked, and what an engine shows.
 ///
-/// Four rulebooks come with headjudge. You add another game by implementing this trait in a crate of your own. Generating,
-/// running, judging, shrinking, case files and reports then work for your game too.
-///
-/// A rulebook describes the game in three parts:
-///
-/// - The vocabulary: what is printed on a card ([`Card`](Self::Card)), what can be done or asked ([`Step`](Self::Step)), and
-///   what an engine shows of objects and players ([`Zone`](Self::Zone), [`Number`](Self::Number), [`List`](Self::List),
-///   [`Flag`](Self::Flag), [`Tally`](Self::Tally), [`Fact`](Self::Fact)). Use [`Nothing`](crate::Nothing) for what your game
-///   does not have.
-/// - The generator: [`deal`](Self::deal), [`suits`](Self::suits) and [`is_legal_table`](Self::is_legal_table) say which
-///   tables make sense. The steps follow from [`step_fields`](Self::step_fields).
-/// - The rules: [`SECTIONS`](Self::SECTIONS), with a [`Ledger`](Self::Ledger) of what the rules must remember.
-///
-/// The module [`limits`](crate::limits) says how many numbers, flags, rules and so on are possible. Code that uses a larger
-/// rulebook does not compile.
-pub trait Rulebook: Sized + Copy + Default + std::fmt::Debug + Send + Sync + 'static {
-    /// A card: everything that is printed on it, and where it is when the case begins. The default is a blank card.
-    type Card: Clone + Default + PartialEq + std::fmt::Debug + Send + Sync;
+/// Use [`Nothing`](crate::Nothing) for a list that your game does not have. The module [`limits`](crate::limits) says how many
+/// words and kinds of step are possible. Code that uses a larger rulebook does not compile.
+pub trait Vocabulary: Sized + Copy + Default + std::fmt::Debug + Send + Sync + 'static {
+    /// A card: everything that is printed on it, and where it is when the case begins. Declare it with
+    /// [`record!`](crate::record!), or use `()` if all cards are alike.
+    type Card: Record;
     /// A step: one effect done to the game, or one question asked of the engine. Declare it with [`steps!`](crate::steps!).
-    type Step: Clone + PartialEq + std::fmt::Debug + Send + Sync;
+    type Step: Steps;
     /// The zones where an object can be: hand, deck, arena. At most [`MAX_ZONES`](crate::limits::MAX_ZONES).
     type Zone: Listed;
     /// The numbers that an object shows, each with a base and a modified value: power, cost. At most
@@ -43,36 +30,11 @@ pub trait Rulebook: Sized + Copy + Default + std::fmt::Debug + Send + Sync + 'st
     /// The facts that an answer can report: that something died, that a card is allowed. At most
     /// [`MAX_WORDS`](crate::limits::MAX_WORDS).
     type Fact: Listed;
-    /// What the rules remember from earlier steps: the effects on each object, damage taken, whose turn it is. Use `()` if
-    /// your rules need nothing but the observation.
-    type Ledger: Default + Send;
 
     /// The short name of the rulebook, used on the command line, in rule ids and in case files: `fab`.
     const NAME: &'static str;
     /// The title for people: the game and the document.
     const TITLE: &'static str;
-    /// The kinds of step, in order: `Step::KINDS` of a step declared with [`steps!`](crate::steps!). At most
-    /// [`MAX_KINDS`](crate::limits::MAX_KINDS).
-    const KINDS: &'static [Kind];
-    /// The ambiguous statements of the document, with the options of each. At most
-    /// [`MAX_INTERPRETATIONS`](crate::limits::MAX_INTERPRETATIONS).
-    const INTERPRETATIONS: &'static [Interpretation] = &[];
-    /// The rules, one section for each part of the document, each statement once. At most
-    /// [`MAX_RULES`](crate::limits::MAX_RULES) rules.
-    const SECTIONS: &'static [Section<Self>];
-
-    /// What the author of an engine should know of all steps: `Step::DESCRIPTION` of a step declared with
-    /// [`steps!`](crate::steps!). The [kinds](Self::KINDS) have descriptions of their own.
-    const STEPS: Description = Description::NONE;
-    /// What a card is: `Card::DESCRIPTION` of a card declared with [`card!`](crate::card!).
-    const CARD: Description = Description::NONE;
-    /// What the fields of a card mean, in any order: `Card::FIELDS` of a card declared with [`card!`](crate::card!).
-    const CARD_FIELDS: &'static [&'static [Described]] = &[];
-    /// The rules document. By default, it has the rulebook's title and no link.
-    const DOCUMENT: Document = Document { title: Self::TITLE, link: "" };
-    /// How reports put violations in the words of the game. A violation without a phrase has a title that is made of its
-    /// parts.
-    const PHRASES: &'static [Phrase] = &[];
 
     /// The words of a list, in their usual spelling. An engine shows words as text; a word with one of these spellings becomes
     /// a bit of a [`Words`](crate::Words) set, and any other word is kept as unknown. At most
@@ -80,43 +42,16 @@ pub trait Rulebook: Sized + Copy + Default + std::fmt::Debug + Send + Sync + 'st
     fn vocabulary(_list: Self::List) -> &'static [&'static str] {
         &[]
     }
+    /// The zone in which an engine must show this card on the opening table, or `None` if the game may have removed the card by
+    /// then: a creature without life, for example. `headjudge lint` compares it. By default, nothing is compared.
+    fn dealt_to(_card: &Self::Card) -> Option<Self::Zone> {
+        None
+    }
+}
 
-    /// The kind of a step: an index into [`Rulebook::KINDS`]. With [`steps!`](crate::steps!): `step.kind()`.
-    fn kind(step: &Self::Step) -> u8;
-    /// A step of this kind in which every field has its default. With [`steps!`](crate::steps!): `Step::default_of(kind)`.
-    fn default_step(kind: u8) -> Self::Step;
-    /// Calls one method of `shape` for each field of the step, in order. With [`steps!`](crate::steps!):
-    /// `step.fields(shape)`.
-    ///
-    /// This one description is used to generate, shrink, check, read and write steps. Which fields are visited may depend on
-    /// fields that were visited before.
-    fn step_fields(step: &mut Self::Step, shape: &mut dyn Shape);
-    /// The same as [`step_fields`](Rulebook::step_fields), compiled for one type of visitor: what generates steps and what
-    /// collects the objects that they name visit each step of each case.
-    ///
-    /// By default, `step_fields` is called. A rulebook that lists its fields for any `&mut (impl Shape + ?Sized)` can call that
-    /// in both, and is faster.
-    fn visit_step(step: &mut Self::Step, shape: &mut impl Shape) {
-        Self::step_fields(step, shape);
-    }
-    /// Whether the step names a printed card that carries it out, in a field of [`Shape::printed`](crate::Shape::printed).
-    ///
-    /// By default, the fields are visited. A rulebook with such a field can say it faster: each case is asked before it is
-    /// dealt.
-    fn names_printed_card(step: &Self::Step) -> bool {
-        let mut names = NamesCard::default();
-        Self::step_fields(&mut step.clone(), &mut names);
-        names.0
-    }
-    /// Calls one method of `shape` for each field of the card, in order: the same as
-    /// [`step_fields`](Rulebook::step_fields), for cards.
-    fn card_fields(card: &mut Self::Card, shape: &mut dyn Shape);
-    /// The same as [`card_fields`](Rulebook::card_fields), compiled for one type of visitor:
-    /// see [`visit_step`](Rulebook::visit_step).
-    fn visit_card(card: &mut Self::Card, shape: &mut impl Shape) {
-        Self::card_fields(card, shape);
-    }
-
+/// The generator of a game's cases: which tables and which steps make sense. The fields of the steps are generated by their
+/// declaration.
+pub trait Generator: Vocabulary {
     /// Generates the cards of a new case into `cards`, which is empty. Called once for each case, before its steps are
     /// generated.
     ///
@@ -150,30 +85,15 @@ pub trait Rulebook: Sized + Copy + Default + std::fmt::Debug + Send + Sync + 'st
     fn is_legal_table(_cards: &[Self::Card]) -> bool {
         true
     }
-    /// The zone in which an engine must show this card on the opening table, or `None` if the game may have removed the card by
-    /// then: a creature without life, for example. `headjudge lint` compares it. By default, nothing is compared.
-    fn dealt_to(_card: &Self::Card) -> Option<Self::Zone> {
-        None
-    }
+}
 
-    /// Resets the ledger for a new case with these cards. Called before the opening table is judged.
-    fn start_ledger(ledger: &mut Self::Ledger, cards: &[Self::Card]);
-    /// Records a step that the engine performed, and returns the objects whose records changed. Called before the rules are
-    /// judged on that step.
-    ///
-    /// It is given the step and what was shown before it, and never what is shown after it, so the ledger contains what the
-    /// engine should do, not what it did.
-    fn record(ledger: &mut Self::Ledger, past: &Past<'_, Self>) -> Objects;
-
-    /// Whether the game may be over at this step. Asked of an engine that shows no outcome, after every step that is no
-    /// question and for the opening table; the ledger has the step recorded.
-    ///
-    /// The case then ends there, as at a shown outcome: only rules that are judged [at the end](crate::Rule::at_end) see the
-    /// step. An engine does as it likes once the game is over, so return true in doubt. By default, only a shown outcome ends
-    /// a game.
-    fn may_be_over(_ledger: &Self::Ledger, _past: &Past<'_, Self>, _after: &Shown<Self>) -> bool {
-        false
-    }
+/// How reports put cases and violations in the words of the game. All of it has a default: begin with `impl Wording for MyGame {}`.
+pub trait Wording: Vocabulary {
+    /// The rules document. By default, it has the rulebook's title and no link.
+    const DOCUMENT: Document = Document { title: Self::TITLE, link: "" };
+    /// How reports put violations in the words of the game. A violation without a phrase has a title that is made of its
+    /// parts.
+    const PHRASES: &'static [Phrase] = &[];
 
     /// Describes a card for reports: its name, and what else is printed on it. By default, its fields.
     fn describe_card(card: &Self::Card) -> String {
@@ -212,13 +132,49 @@ pub trait Rulebook: Sized + Copy + Default + std::fmt::Debug + Send + Sync + 'st
     /// Describes the last of these steps for a title, where the earlier ones are not listed: `a creature's ability resolves` and
     /// not `the top spell or ability resolves`. Empty if there are no steps. By default, the same as [`describe_step`].
     ///
-    /// [`describe_step`]: Rulebook::describe_step
+    /// [`describe_step`]: Wording::describe_step
     fn describe_last_step(
         steps: &[Self::Step],
         cards: &[Self::Card],
         name: &dyn Fn(ObjectId) -> String,
     ) -> String {
         steps.last().map_or(String::new(), |step| Self::describe_step(step, cards, name))
+    }
+}
+
+/// A game: its [words](Vocabulary), its [cases](Generator), its [wording](Wording), and its rules, which judge what an engine shows.
+///
+/// Four rulebooks come with headjudge. You add another game by implementing these traits in a crate of your own. Generating,
+/// running, judging, shrinking, case files and reports then work for your game too.
+pub trait Rulebook: Generator + Wording {
+    /// What the rules remember from earlier steps: the effects on each object, damage taken, whose turn it is. Use `()` if
+    /// your rules need nothing but the observation.
+    type Ledger: Default + Send;
+
+    /// The rules, one section for each part of the document, each statement once. At most
+    /// [`MAX_RULES`](crate::limits::MAX_RULES) rules.
+    const SECTIONS: &'static [Section<Self>];
+    /// The ambiguous statements of the document, with the options of each. At most
+    /// [`MAX_INTERPRETATIONS`](crate::limits::MAX_INTERPRETATIONS).
+    const INTERPRETATIONS: &'static [Interpretation] = &[];
+
+    /// Resets the ledger for a new case with these cards. Called before the opening table is judged.
+    fn start_ledger(ledger: &mut Self::Ledger, cards: &[Self::Card]);
+    /// Records a step that the engine performed, and returns the objects whose records changed. Called before the rules are
+    /// judged on that step.
+    ///
+    /// It is given the step and what was shown before it, and never what is shown after it, so the ledger contains what the
+    /// engine should do, not what it did.
+    fn record(ledger: &mut Self::Ledger, past: &Past<'_, Self>) -> Objects;
+
+    /// Whether the game may be over at this step. Asked of an engine that shows no outcome, after every step that is no
+    /// question and for the opening table; the ledger has the step recorded.
+    ///
+    /// The case then ends there, as at a shown outcome: only rules that are judged [at the end](crate::Rule::at_end) see the
+    /// step. An engine does as it likes once the game is over, so return true in doubt. By default, only a shown outcome ends
+    /// a game.
+    fn may_be_over(_ledger: &Self::Ledger, _past: &Past<'_, Self>, _after: &Shown<Self>) -> bool {
+        false
     }
 }
 
@@ -239,14 +195,12 @@ pub fn rules<R: Rulebook>() -> impl Iterator<Item = &'static Rule<R>> {
 impl Kinds {
     /// The kinds of step of a rulebook that are questions: see [`Kind::question`].
     #[inline]
-    pub fn questions<R: Rulebook>() -> Kinds {
-        const {
-            let (mut set, mut i) = (0, 0);
-            while i < R::KINDS.len() {
-                set |= (R::KINDS[i].question as u64) << i;
-                i += 1;
-            }
-            Kinds(set)
-        }
+    pub const fn questions<R: Rulebook>() -> Kinds {
+        const { Kinds::marked(R::Step::KINDS, false) }
+    }
+    /// The kinds of step of a rulebook that may name a printed card: see [`Kind::names_card`].
+    #[inline]
+    pub const fn with_card<R: Rulebook>() -> Kinds {
+        const { Kinds::marked(R::Step::KINDS, true) }
     }
 }

@@ -1,12 +1,12 @@
 //! The fields of a step and of a card, described once for every use.
 
 use crate::limits::MAX_ROLES;
-use crate::{Listed, ObjectId, Objects, Range, WordList, Words};
+use crate::{ObjectId, Objects, Range, WordList, Words};
 use std::borrow::Cow;
 
 /// The part that an object plays in a step, such as "attacker": the generator prefers objects that suit it.
 ///
-/// A role is a number that your rulebook gives a meaning to; [`Rulebook::suits`](crate::Rulebook::suits) says which cards
+/// A role is a number that your rulebook gives a meaning to; [`Generator::suits`](crate::Generator::suits) says which cards
 /// suit which role. There are at most [`MAX_ROLES`].
 ///
 /// ```
@@ -193,118 +193,13 @@ impl Value {
 
 /// A visitor of the fields of a step or a card.
 ///
-/// Your rulebook lists the fields once, in order, in [`Rulebook::step_fields`](crate::Rulebook::step_fields) and
-/// [`Rulebook::card_fields`](crate::Rulebook::card_fields), by calling one method of this trait for each field. Generating,
-/// shrinking, mutating, enumerating, validating, reading and writing cases are implementations of `Shape` that come with
-/// headjudge; you write none of them.
+/// [`steps!`](crate::steps!) and [`record!`](crate::record!) declare the fields, and make a function that calls
+/// [`field`](Self::field) for each of them, in order. Generating, shrinking, mutating, enumerating, validating, reading and
+/// writing cases are implementations of `Shape` that come with headjudge; you write none of them.
 ///
-/// The name of a field is its key in JSON. A [`Range`] says which numbers case files may have, and which of them are usual in
-/// generated cases.
-///
-/// The default of a field is the simplest number of its range, none, `false`, the first word of a list, or
-/// empty. Case files omit optional fields, flags, sets and texts that have their default, and the shrinker moves every field
-/// towards its default.
-///
-/// A visitor has the method [`field`](Self::field). All others call it.
+/// The name of a field is its key in JSON. Case files omit optional fields, flags, sets and texts that are none, `false` or
+/// empty, and the shrinker moves every field towards its simplest value.
 pub trait Shape {
     /// Visits a field of any type.
     fn field(&mut self, name: &'static str, slot: Slot<'_>);
-
-    /// A number within a range.
-    #[inline(always)]
-    fn number(&mut self, name: &'static str, value: &mut i32, range: Range) {
-        self.field(name, Slot::Number(value, range));
-    }
-    /// A number within a range, or none.
-    #[inline(always)]
-    fn optional(&mut self, name: &'static str, value: &mut Option<i32>, range: Range) {
-        self.field(name, Slot::Optional(value, range));
-    }
-    /// A flag: yes or no.
-    #[inline(always)]
-    fn flag(&mut self, name: &'static str, value: &mut bool) {
-        self.field(name, Slot::Flag(value));
-    }
-    /// One word of a closed list, by its index. The list has at most [`MAX_CHOICES`](crate::limits::MAX_CHOICES) words.
-    #[inline(always)]
-    fn word(&mut self, name: &'static str, index: &mut u8, list: WordList) {
-        self.field(name, Slot::Word(index, list));
-    }
-    /// A set of words of a closed list. The list has at most [`MAX_WORDS`](crate::limits::MAX_WORDS) words.
-    #[inline(always)]
-    fn words(&mut self, name: &'static str, set: &mut Words, list: WordList) {
-        self.field(name, Slot::Words(set, list));
-    }
-    /// Free text of at most [`MAX_TEXT`](crate::limits::MAX_TEXT) characters. The generator takes it from `usual` and from
-    /// the texts on the cards of the case.
-    #[inline(always)]
-    fn text(&mut self, name: &'static str, value: &mut Cow<'static, str>, usual: &'static [&'static str]) {
-        self.field(name, Slot::Text(value, usual));
-    }
-    /// An object that exists before this step.
-    #[inline(always)]
-    fn object(&mut self, name: &'static str, id: &mut ObjectId, role: Role) {
-        self.field(name, Slot::Object(id, role));
-    }
-    /// An object that exists before this step, or none.
-    #[inline(always)]
-    fn maybe_object(&mut self, name: &'static str, id: &mut Option<ObjectId>, role: Role) {
-        self.field(name, Slot::MaybeObject(id, role));
-    }
-    /// A set of objects that exist before this step, possibly empty.
-    #[inline(always)]
-    fn objects(&mut self, name: &'static str, set: &mut Objects, role: Role) {
-        self.field(name, Slot::Objects(set, role));
-    }
-    /// The id of an object that this step may create, such as a token or a layer on the stack. The generator picks a new id.
-    #[inline(always)]
-    fn created(&mut self, name: &'static str, id: &mut ObjectId) {
-        self.field(name, Slot::Created(id));
-    }
-    /// The name of the printed card that carries out the step; empty for none. The field is called
-    /// [`printed`](crate::PrintedStep::FIELD) in every rulebook. The generator names only cards that an adapter
-    /// [declares](crate::PrintedStep).
-    #[inline(always)]
-    fn printed(&mut self, name: &'static str, card: &mut Cow<'static, str>) {
-        self.field(name, Slot::Printed(card));
-    }
-}
-
-impl dyn Shape + '_ {
-    /// One word of the closed list `W`: [`Shape::word`] for an enum. In `steps!`, write `one_of()`.
-    pub fn one_of<W: Listed>(&mut self, name: &'static str, value: &mut W) {
-        word(self, name, value);
-    }
-}
-
-/// One word of the closed list `W`: [`Shape::word`] for an enum.
-pub fn word<W: Listed>(shape: &mut (impl Shape + ?Sized), name: &'static str, value: &mut W) {
-    word_of(shape, name, value, WordList::of::<W>());
-}
-
-/// One of these words of the closed list `W`, which come first in it: `WordList::of::<W>().first(3)`.
-pub fn word_of<W: Listed>(
-    shape: &mut (impl Shape + ?Sized),
-    name: &'static str,
-    value: &mut W,
-    list: WordList,
-) {
-    let mut index = value.index();
-    shape.word(name, &mut index, list);
-    *value = W::at(index).unwrap_or(*value);
-}
-
-/// A set of words of the closed list `W`: [`Shape::words`] for an enum.
-pub fn words<W: Listed>(shape: &mut (impl Shape + ?Sized), name: &'static str, set: &mut Words) {
-    shape.words(name, set, WordList::of::<W>());
-}
-
-/// Finds whether a field names a printed card.
-#[derive(Default)]
-pub(crate) struct NamesCard(pub(crate) bool);
-
-impl Shape for NamesCard {
-    fn field(&mut self, _: &'static str, slot: Slot<'_>) {
-        self.0 |= matches!(slot, Slot::Printed(card) if !card.is_empty());
-    }
 }

@@ -1,52 +1,72 @@
-//! Declares the steps of a rulebook in one place, and the kinds of steps that are written out as an enum.
+//! Declares the steps of a rulebook in one place.
 
-/// Declares the steps of a rulebook: the enum, the kinds in order, and the fields of each kind.
+use crate::{Fields, Kind};
+
+/// The steps of a rulebook. [`steps!`](crate::steps!) implements it.
+pub trait Steps: Fields {
+    /// The kinds of step, in order. At most [`MAX_KINDS`](crate::limits::MAX_KINDS).
+    const KINDS: &'static [Kind];
+
+    /// Which kind of step this is: an index into [`KINDS`](Self::KINDS).
+    fn kind(&self) -> u8;
+    /// A step of this kind in which every field has its default.
+    ///
+    /// # Panics
+    /// If there is no such kind.
+    fn of_kind(kind: u8) -> Self;
+}
+
+/// Declares the steps of a rulebook: an enum that implements [`Steps`](crate::Steps).
 ///
 /// Each line declares one kind of step:
 ///
 /// - `POUR:` is the constant that stands for the kind, as in `Kinds::of(&[Step::POUR])`.
 /// - `effect` means that the step changes the table, `question` that it only asks.
 /// - `Pour = "pour"` is the variant of the enum, and its name in case files.
-/// - `{ by: i32 = number(Range::usual(-20, 20)) }` are its fields: name, type, and the method of [`Shape`](crate::Shape) that describes the
-///   field, with the arguments of that method after name and value. The type must implement `Default`; the default is the
-///   field's value in [`Rulebook::default_step`](crate::Rulebook::default_step).
+/// - `{ by: i32 = number(Range::usual(-20, 20)) or 1 }` are its fields: name, type, and the [form](crate::field) that says what
+///   values the field may have. Its default is that of its [type](crate::field::Blank), or the one behind `or`, which is one token
+///   or stands in parentheses. A field that has another name in case files has it behind `as`. One that depends on others has a
+///   condition: `wick: i32 = number(WICK) if *by > 0`. The condition sees the fields before it, by reference. If it is false, the
+///   field is not visited, and gets its default.
 /// - `then GLOW` names the kind that often comes next, for the generator.
 /// - The doc comments say what the steps, a kind or a field means to the author of an engine: see
 ///   [`Description`](crate::Description).
 ///
-/// The enum gets the constants `KINDS` and `DESCRIPTION` and the functions `kind`, `default_of` and `fields`, for the members of
-/// [`Rulebook`](crate::Rulebook) of these purposes.
-///
-/// If which fields there are depends on other fields, declare the steps with [`kinds!`](crate::kinds!) and write `default_step`
-/// and `step_fields` yourself.
+/// The enum is `Clone`, `Debug` and `PartialEq`; derive `Copy` and `Eq` if its fields are.
 ///
 /// ```
-/// use headjudge_oracles::{Kinds, ObjectId, Player, Range, Role, steps};
+/// use headjudge_oracles::{Fields, Kinds, ObjectId, Player, Range, Role, Steps, steps};
 ///
 /// steps! {
 ///     /// An effect on a lantern, or a question about one.
+///     #[derive(Copy)]
 ///     pub enum Step {
 ///         LIGHT: effect Light = "light" { object: ObjectId = object(Role::ANY) } then GLOW,
 ///         /// Pour oil into a lantern, or out of it.
 ///         POUR: effect Pour = "pour" {
 ///             object: ObjectId = object(Role::ANY),
 ///             /// How much; negative to pour out.
-///             by: i32 = number(Range::usual(-20, 20)),
+///             by: i32 = number(Range::usual(-20, 20)) or 1,
+///             /// Whether some is spilled.
+///             spills as "spilled": bool = flag() if *by > 9,
 ///         },
+///         DUSK: effect Dusk = "dusk",
 ///         GLOW: question Glow = "glow" { player: Player = one_of() },
 ///     }
 /// }
-/// let step = Step::default_of(Step::POUR);
-/// assert_eq!(step, Step::Pour { object: ObjectId::FIRST, by: 0 });
+/// let step = Step::of_kind(Step::POUR);
+/// assert_eq!(step, Step::Pour { object: ObjectId::FIRST, by: 1, spills: false });
 /// assert_eq!(Step::KINDS[step.kind() as usize].name, "pour");
 /// assert_eq!(Step::KINDS[1].description.summary(), "Pour oil into a lantern, or out of it.");
+/// assert_eq!(Step::KINDS[1].fields[2].name, "spilled");
 /// assert!(Kinds::of(&[Step::GLOW]).has(Step::KINDS[0].then.unwrap()));
 /// ```
 ///
-/// A field whose type has no default does not compile, and the message says so:
+/// A field whose type has no default does not compile, and the message says which types there are:
 ///
 /// ```compile_fail
-/// struct Oil(i32);
+/// #[derive(Clone, Debug, PartialEq)]
+/// pub struct Oil(i32);
 /// headjudge_oracles::steps! {
 ///     /// An effect on a lantern.
 ///     pub enum Step { POUR: effect Pour = "pour" { oil: Oil = number(headjudge_oracles::Range::usual(0, 9)) } }
@@ -56,70 +76,11 @@
 macro_rules! steps {
     ($(#[$($attr:tt)*])* $vis:vis enum $step:ident { $(
         $(#[$($vattr:tt)*])*
-        $constant:ident: $kind:ident $name:ident = $word:literal { $(
-            $(#[$($fattr:tt)*])* $field:ident: $type:ty = $shape:ident($($arg:expr),*)
-        ),* $(,)? } $(then $next:ident)?
-    ),+ $(,)? }) => {
-        $crate::kinds! {
-            $(#[$($attr)*])*
-            $vis enum $step { $(
-                $(#[$($vattr)*])*
-                $constant: $kind $name = $word { $($(#[$($fattr)*])* $field: $type),* } $(then $next)?
-            ),+ }
-        }
-
-        impl $step {
-            /// A step of this kind in which every field has its default.
-            $vis fn default_of(kind: u8) -> $step {
-                const DEFAULTS: &[fn() -> $step] =
-                    &[$(|| $step::$name { $($field: $crate::steps::default_field::<$type>()),* }),+];
-                DEFAULTS[kind as usize]()
-            }
-            /// Visits the fields of the step, in order.
-            $vis fn fields(&mut self, shape: &mut dyn $crate::Shape) {
-                match self { $(
-                    $step::$name { $($field),* } => {
-                        $(shape.$shape(stringify!($field), $field $(, $arg)*);)*
-                    }
-                ),+ }
-            }
-        }
-    };
-}
-
-/// Declares the steps of a rulebook as [`steps!`](crate::steps!) does, but not the values of their fields: the enum with the
-/// constants `KINDS` and `DESCRIPTION`, a constant for each kind, and the function `kind`.
-///
-/// A field that has another name in case files says so. A kind without fields needs no braces.
-///
-/// ```
-/// use headjudge_oracles::{ObjectId, kinds};
-///
-/// kinds! {
-///     /// An effect on a lantern, or a question about one.
-///     #[derive(Eq)]
-///     pub enum Step {
-///         /// Turn a lantern into another kind of lantern.
-///         TURN: effect Turn = "turn" {
-///             /// The lantern.
-///             object: ObjectId,
-///             /// What it becomes.
-///             kind as "type": u8,
-///         } then DUSK,
-///         /// All lanterns go out.
-///         DUSK: effect Dusk = "dusk",
-///     }
-/// }
-/// assert_eq!(Step::Dusk.kind(), Step::DUSK);
-/// assert_eq!(Step::KINDS[0].fields[1].name, "type");
-/// assert_eq!(Step::KINDS[0].fields[1].description.summary(), "What it becomes.");
-/// ```
-#[macro_export]
-macro_rules! kinds {
-    ($(#[$($attr:tt)*])* $vis:vis enum $step:ident { $(
-        $(#[$($vattr:tt)*])*
         $constant:ident: $kind:ident $name:ident = $word:literal
-        $({ $($(#[$($fattr:tt)*])* $field:ident $(as $json:literal)?: $type:ty),* $(,)? })?
+        $({ $(
+            $(#[$($fattr:tt)*])* $field:ident $(as $json:literal)?: $type:ty =
+                $form:ident $(::<$list:ty>)? ($($arg:expr),* $(,)?) $(or $default:tt)? $(if $cond:expr)?
+        ),* $(,)? })?
         $(then $next:ident)?
     ),+ $(,)? }) => {
         $(#[$($attr)*])*
@@ -148,44 +109,46 @@ macro_rules! kinds {
             }
         };
 
-        impl $step {
-            /// What the author of an engine should know of all steps.
-            $vis const DESCRIPTION: $crate::Description =
+        impl $crate::Fields for $step {
+            const DESCRIPTION: $crate::Description =
                 $crate::Description::new($crate::doc_text!($([$($attr)*])*));
-            /// The kinds of step, in order.
-            $vis const KINDS: &'static [$crate::Kind] = &[$(
+            #[inline]
+            fn fields<S: $crate::Shape + ?Sized>(&mut self, shape: &mut S) {
+                match self { $(
+                    $step::$name { $($($field),*)? } => {
+                        $($($crate::visit_field!(
+                            shape, $crate::field_name!($field $($json)?), $field,
+                            [$form $($list)?] [$($arg),*] [$($default)?] [$($cond)?]
+                        );)*)?
+                    }
+                ),+ }
+            }
+        }
+
+        impl $crate::Steps for $step {
+            const KINDS: &'static [$crate::Kind] = &[$(
                 $crate::Kind::$kind($word)$(.then($step::$next))?.described(
                     $crate::Description::new($crate::doc_text!($([$($vattr)*])*)),
-                    &[$($($crate::described!([$([$($fattr)*])*] $field, $($json)?)),*)?],
+                    &[$($($crate::described!([$([$($fattr)*])*] $crate::field_name!($field $($json)?))),*)?],
+                    &[$($(stringify!($form)),*)?],
                 )
             ),+];
 
-            /// Which kind of step this is: an index into `KINDS`.
             #[inline]
-            $vis fn kind(&self) -> u8 {
+            fn kind(&self) -> u8 {
                 match self { $($step::$name { .. } => $step::$constant),+ }
+            }
+            // Constants, because a step that is copied as a whole is there sooner than one that is written field by field and
+            // then copied.
+            #[inline]
+            fn of_kind(kind: u8) -> $step {
+                match kind {
+                    $($step::$constant => const {
+                        $step::$name { $($($field: $crate::blank_field!($type $(, $default)?)),*)? }
+                    },)+
+                    _ => panic!("there are {} kinds of step, and no kind {kind}", Self::KINDS.len()),
+                }
             }
         }
     };
-}
-
-/// The type of a field of a step: any type with a default.
-#[diagnostic::on_unimplemented(
-    message = "the field type `{Self}` of a step has no default",
-    label = "`steps!` needs `{Self}: Default`: the default is the field's value in `default_step`"
-)]
-pub trait Field {
-    /// The field's default.
-    fn default_field() -> Self;
-}
-
-impl<T: Default> Field for T {
-    fn default_field() -> T {
-        T::default()
-    }
-}
-
-/// The default of a field, for [`steps!`](crate::steps!).
-pub fn default_field<T: Field>() -> T {
-    T::default_field()
 }

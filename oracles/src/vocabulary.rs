@@ -2,7 +2,8 @@
 
 use crate::explore::explore;
 use crate::{
-    Described, Description, Listed, ObjectId, Objects, Player, Range, Rulebook, Shape, Slot, WordList, Words,
+    Described, Description, Fields, Listed, ObjectId, Objects, Player, Range, Record, Rulebook, Shape, Slot,
+    Steps, WordList, Words,
 };
 
 /// A field of a card or of a kind of step.
@@ -73,14 +74,14 @@ impl Values {
 
 /// The fields of a card, in the order of their descriptions.
 pub fn card_fields<R: Rulebook>() -> Vec<Field> {
-    let described: Vec<Described> = R::CARD_FIELDS.iter().flat_map(|some| some.iter().copied()).collect();
-    fields(&described, &|shape| R::card_fields(&mut R::Card::default(), shape))
+    let described: Vec<Described> = R::Card::DESCRIBED.iter().flat_map(|some| some.iter().copied()).collect();
+    fields(&described, &|shape| R::Card::default().fields(shape))
 }
 
 /// The fields of the steps of a kind, in the order of their descriptions.
 pub fn step_fields<R: Rulebook>(kind: u8) -> Vec<Field> {
-    let described = R::KINDS[kind as usize].fields;
-    fields(described, &|shape| R::step_fields(&mut R::default_step(kind), shape))
+    let described = R::Step::KINDS[kind as usize].fields;
+    fields(described, &|shape| R::Step::of_kind(kind).fields(shape))
 }
 
 fn fields(described: &[Described], visit: &dyn Fn(&mut dyn Shape)) -> Vec<Field> {
@@ -147,8 +148,8 @@ pub fn undescribed<R: Rulebook>() -> Vec<String> {
             all.push(what.to_owned());
         }
     };
-    check("the steps", R::STEPS);
-    check("the card", R::CARD);
+    check("the steps", R::Step::DESCRIPTION);
+    check("the card", R::Card::DESCRIPTION);
     for ShownList { key, words } in shown_lists::<R>() {
         for (at, word) in words.iter().enumerate() {
             check(&format!("{key}: {word}"), words.description(at));
@@ -165,10 +166,10 @@ pub fn undescribed<R: Rulebook>() -> Vec<String> {
         }
     };
     check_fields("card", &card_fields::<R>());
-    for at in 0..R::KINDS.len() as u8 {
-        check_fields(&format!("step {}", R::KINDS[at as usize].name), &step_fields::<R>(at));
+    for at in 0..R::Step::KINDS.len() as u8 {
+        check_fields(&format!("step {}", R::Step::KINDS[at as usize].name), &step_fields::<R>(at));
     }
-    for kind in R::KINDS {
+    for kind in R::Step::KINDS {
         check(&format!("step {}", kind.name), kind.description);
     }
     all.extend(unknown::<R>());
@@ -182,8 +183,8 @@ fn unknown<R: Rulebook>() -> Vec<String> {
         let unknown = described.iter().filter(lacks);
         unknown.map(|one| format!("{of} has no field {}", one.name)).collect::<Vec<_>>()
     };
-    let card = R::CARD_FIELDS.iter().flat_map(|some| of("card".into(), some, card_fields::<R>()));
-    let steps = R::KINDS
+    let card = R::Card::DESCRIBED.iter().flat_map(|some| of("card".into(), some, card_fields::<R>()));
+    let steps = R::Step::KINDS
         .iter()
         .enumerate()
         .flat_map(|(at, kind)| of(format!("step {}", kind.name), kind.fields, step_fields::<R>(at as u8)));
@@ -192,8 +193,8 @@ fn unknown<R: Rulebook>() -> Vec<String> {
 
 /// A step of this kind with a value in each field that a line shows, for an example. Flags are left out.
 pub fn example_step<R: Rulebook>(kind: u8) -> R::Step {
-    let mut step = R::default_step(kind);
-    R::step_fields(&mut step, &mut FillIn { objects: 0, created: MAX_CARDS_OF_EXAMPLE, number: 2 });
+    let mut step = R::Step::of_kind(kind);
+    step.fields(&mut FillIn { objects: 0, created: MAX_CARDS_OF_EXAMPLE, number: 2 });
     step
 }
 

@@ -9,7 +9,7 @@ use crate::survivors::Survivors;
 use crate::switch;
 use crate::verdict::{Fate, Verdict};
 use headjudge::campaign::Counts;
-use headjudge_oracles::{Rulebook, rules};
+use headjudge_oracles::{Steps, Rulebook, rules};
 use std::ops::Range;
 use std::panic;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -154,7 +154,7 @@ fn killed(counts: &Counts) -> Option<String> {
 
 /// Why a run without a violation fails, if it does.
 fn not_green<R: Rulebook>(counts: &Counts) -> Option<String> {
-    let never = R::KINDS.iter().zip(&counts.kinds).find(|(_, count)| count.is_never_done());
+    let never = R::Step::KINDS.iter().zip(&counts.kinds).find(|(_, count)| count.is_never_done());
     let refused = rules::<R>()
         .enumerate()
         .find(|(at, rule)| !rule.may_refuse && counts.met(*at).is_by_refusals_alone());

@@ -1,6 +1,6 @@
 //! The floor: plays and observes recorded cases, and does nothing else. No harness can be faster.
 
-use headjudge::{Case, Driver, End, Judge, Rule, Rulebook, Shown, Texts, View};
+use headjudge::{Case, Driver, End, Judge, Rule, Rulebook, Shown, Steps, Texts, View};
 
 /// A case, cut after the last step that was played.
 pub(crate) struct Recorded<R: Rulebook> {
@@ -32,7 +32,7 @@ pub(crate) fn record<R: Rulebook>(
             End::GameOver(at) | End::Violated(at) => case.steps.truncate(at),
             end @ End::EngineFailure(..) => panic!("case {index} ends as {end:?}"),
         }
-        let is_supported = case.steps.iter().map(|step| can.kinds.has(R::kind(step))).collect();
+        let is_supported = case.steps.iter().map(|step| can.kinds.has(step.kind())).collect();
         Recorded { case, is_supported }
     };
     (0..cases).map(record).collect()
@@ -49,7 +49,7 @@ pub(crate) fn play<R: Rulebook>(player: &mut dyn Driver<R>, recorded: &[Recorded
         for (at, step) in case.steps.iter().enumerate().filter(|(at, _)| is_supported[*at]) {
             std::hint::black_box(player.take(at, step).expect("the engine performs a recorded step"));
             steps += 1;
-            if !R::KINDS[R::kind(step) as usize].question {
+            if !R::Step::KINDS[step.kind() as usize].question {
                 player
                     .observe(&mut View::new(&mut shown, &mut texts))
                     .expect("the engine shows a recorded step");

@@ -2,8 +2,8 @@
 //! exist, the transitions are steps, and after each step every rule that is judged after it is checked.
 
 use headjudge::{
-    Check, Engine, Interpretations, MAX_OBJECTS, ObjectId, Objects, Observation, Past, Range, Reply, Rng,
-    Rule, Rulebook, Shape, Shown, Slot, Texts, Verdict, View, Words, named, rules,
+    Check, Engine, Fields, Interpretations, MAX_OBJECTS, ObjectId, Objects, Observation, Past, Range, Reply,
+    Rng, Rule, Rulebook, Shape, Shown, Slot, Steps, Texts, Verdict, View, Words, named, rules,
 };
 use proptest::prelude::*;
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
@@ -66,15 +66,15 @@ impl<R: Rulebook> ReferenceStateMachine for ReferenceState<R> {
         let exist = state.exist;
         let of_kind = |kind| {
             let mut strategies = FieldStrategies { exist, fields: Vec::new() };
-            R::step_fields(&mut R::default_step(kind), &mut strategies);
+            R::Step::of_kind(kind).fields(&mut strategies);
             let fill = move |choices: Vec<i64>| {
-                let mut step = R::default_step(kind);
-                R::step_fields(&mut step, &mut FieldWriter { choices: choices.into_iter(), exist });
+                let mut step = R::Step::of_kind(kind);
+                step.fields(&mut FieldWriter { choices: choices.into_iter(), exist });
                 step
             };
             strategies.fields.prop_map(fill).boxed()
         };
-        proptest::strategy::Union::new((0..R::KINDS.len() as u8).map(of_kind)).boxed()
+        proptest::strategy::Union::new((0..R::Step::KINDS.len() as u8).map(of_kind)).boxed()
     }
     fn preconditions(state: &Self, step: &R::Step) -> bool {
         named::created::<R>(step).and(state.exist).is_empty()
@@ -194,7 +194,7 @@ struct JudgedEngine<R: Rulebook, E> {
 impl<R: Rulebook, E: Engine<R>> JudgedEngine<R, E> {
     fn new(engine: E) -> Self {
         let judged_after = |kind| rules::<R>().filter(|rule| rule.judged_after.has(kind)).collect();
-        let by_kind = (0..R::KINDS.len() as u8).map(judged_after).collect();
+        let by_kind = (0..R::Step::KINDS.len() as u8).map(judged_after).collect();
         let (before, after, texts) = (Shown::default(), Shown::default(), Texts::default());
         JudgedEngine { engine, by_kind, before, after, texts, ledger: R::Ledger::default(), number: 0 }
     }
@@ -206,7 +206,7 @@ impl<R: Rulebook, E: Engine<R>> JudgedEngine<R, E> {
         R::start_ledger(&mut self.ledger, cards);
     }
     fn take(&mut self, cards: &[R::Card], step: &R::Step) {
-        let kind = R::kind(step);
+        let kind = step.kind();
         if self.after.is_over() || !E::capabilities().kinds.has(kind) {
             return;
         }
@@ -214,7 +214,7 @@ impl<R: Rulebook, E: Engine<R>> JudgedEngine<R, E> {
         if reply == Reply::Unsupported {
             return;
         }
-        let is_question = R::KINDS[kind as usize].question;
+        let is_question = R::Step::KINDS[kind as usize].question;
         if !is_question {
             std::mem::swap(&mut self.before, &mut self.after);
             self.engine.observe(&mut View::new(&mut self.after, &mut self.texts));

@@ -15,7 +15,7 @@ mod median;
 mod lanterns;
 
 use clock::Stopwatch;
-use headjudge::{Case, Engine, InProcess, Interpretations, Judge, Rule, Rulebook};
+use headjudge::{Case, Engine, InProcess, Interpretations, Judge, Rule, Rulebook, Steps};
 use median::{median, ratio};
 use std::collections::BTreeSet;
 use std::process::ExitCode;
@@ -114,7 +114,7 @@ fn measure<R: Rulebook, E: Engine<R> + 'static>(engine: fn() -> E) -> bool {
         "\n{} ({} rules, {} kinds of step, {length} steps a case)",
         R::TITLE,
         judge.rules().len(),
-        R::KINDS.len()
+        R::Step::KINDS.len()
     );
     println!("  {:<38}{:>14}{:>16}", "", "steps/s", "ns a step");
     row("floor: the engine alone", floor);

@@ -6,8 +6,8 @@ use super::median::{median, ratio};
 use super::raw::Raw;
 use headjudge::wire::{CachedReader, Limits, Process, ResponseLine, read_shown};
 use headjudge::{
-    Case, Driver, Engine, Interpretations, Judge, MAX_OBJECTS, Objects, Reply, Rulebook, Shown, Texts, View,
-    rules,
+    Case, Driver, Engine, Interpretations, Judge, MAX_OBJECTS, Objects, Reply, Rulebook, Shown, Steps, Texts,
+    View, rules,
 };
 use std::path::Path;
 use std::process::ExitCode;
@@ -153,7 +153,7 @@ fn driven<R: Rulebook>(recorded: &Recorded<R>, path: &Path) -> f64 {
         for (at, step) in case.steps.iter().enumerate() {
             let reply = process.take(at, step).expect("the step is answered");
             lines += 1;
-            if reply != Reply::Unsupported && !R::KINDS[R::kind(step) as usize].question {
+            if reply != Reply::Unsupported && !R::Step::KINDS[step.kind() as usize].question {
                 process.observe(&mut View::new(&mut shown, &mut texts)).expect("the line shows a table");
             }
         }

@@ -4,7 +4,7 @@ use super::cases::Cases;
 use super::counts::{Counts, FailureCount, KindCount, Occurrences};
 use super::plan::Plan;
 use crate::play::{Case, Driver, End, EngineFailure, Judge, Phase, RunOptions, Signature, Stop};
-use headjudge_oracles::Rulebook;
+use headjudge_oracles::{Rulebook, Steps};
 use serde::{Deserialize, Serialize};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -139,7 +139,7 @@ impl<R: Rulebook, D: Driver<R>> BlockRunner<R, D> {
         counts.cases += 1;
         counts.steps += self.judge.judged_steps() as u64;
         counts.shown |= self.judge.shown_fields().0;
-        counts.kinds.resize(R::KINDS.len(), KindCount::default());
+        counts.kinds.resize(R::Step::KINDS.len(), KindCount::default());
         for (sum, [done, refused, unsupported]) in counts.kinds.iter_mut().zip(self.judge.replies()) {
             sum.add(KindCount {
                 done: done.into(),

@@ -11,7 +11,7 @@ use crate::files::config::{self, Config, NewEntry};
 use crate::files::run_file::{KnownBugStatus, RulebookResults, RunFile, Verdict};
 use crate::play::{Signature, escape};
 use crate::triage::case_path;
-use headjudge_oracles::{Rulebook, rules};
+use headjudge_oracles::{Vocabulary, rules};
 use std::path::{Path, PathBuf};
 
 /// The arguments of `headjudge accept`.

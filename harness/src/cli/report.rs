@@ -9,7 +9,7 @@ use crate::report::{
     self, CaseReport, EvidenceRef, FailureRef, FailureReport, FindingReport, GameTexts, Issue, RulesDocument,
     Statement,
 };
-use headjudge_oracles::{Check, ObjectId, Rule, Rulebook, rules};
+use headjudge_oracles::{Check, ObjectId, Rule, Rulebook, Vocabulary, rules};
 use std::io;
 use std::path::{Path, PathBuf};
 

@@ -7,7 +7,8 @@ use crate::campaign::{Campaign, Plan, Rounds, Worker, target_rules};
 use crate::files::config::{Config, NAME};
 use crate::play::{nearest, unknown_name};
 use headjudge_oracles::{
-    Capabilities, Check, Fault, FieldSet, Interpretation, Interpretations, Kinds, Rule, Rulebook, rules,
+    Capabilities, Check, Fault, FieldSet, Interpretation, Interpretations, Kinds, Rule, Rulebook, Steps,
+    rules,
 };
 use std::fmt;
 
@@ -241,7 +242,7 @@ impl<R: Rulebook> fmt::Display for Statement<'_, R> {
 
 /// How a rule is checked, in one line.
 fn how_checked<R: Rulebook>(rule: &Rule<R>) -> String {
-    let kinds = rule.judged_after.iter().filter_map(|kind| R::KINDS.get(kind as usize));
+    let kinds = rule.judged_after.iter().filter_map(|kind| R::Step::KINDS.get(kind as usize));
     let steps = match rule.judged_after == Kinds::ALL {
         true => "every step".to_owned(),
         false => kinds.map(|kind| kind.name).collect::<Vec<_>>().join(", "),

@@ -9,7 +9,7 @@ use crate::isolate::{ChildMode, Launch};
 use crate::lint::generate_case;
 use crate::play::{Case, Driver, EngineFailure, ShownText, escape, object_name, unknown_name};
 use crate::wire::{Process, Response, ResponseLine, write_start};
-use headjudge_oracles::{Capabilities, Kinds, Limit, ObjectId, Reply, Rulebook, Shown, Texts, View};
+use headjudge_oracles::{Capabilities, Kinds, Limit, ObjectId, Reply, Rulebook, Shown, Steps, Texts, View};
 use std::path::PathBuf;
 
 /// The arguments of `headjudge trace`.
@@ -110,14 +110,14 @@ fn trace<R: Rulebook>(
 /// The numbers of the cases that are asked for.
 fn case_numbers<R: Rulebook>(options: &TraceOptions, limits: &'static [Limit]) -> Result<Vec<u64>, String> {
     let kind = options.kind.as_ref().map(|name| {
-        let names = R::KINDS.iter().map(|kind| kind.name);
+        let names = R::Step::KINDS.iter().map(|kind| kind.name);
         let kind = names.clone().position(|kind| kind.eq_ignore_ascii_case(name));
         kind.ok_or_else(|| unknown_name("step kind", name, names))
     });
     let kind = kind.transpose()?;
     let has_kind = |number: &u64| match kind {
         Some(kind) => {
-            generate_case::<R>(*number, limits).steps.iter().any(|step| usize::from(R::kind(step)) == kind)
+            generate_case::<R>(*number, limits).steps.iter().any(|step| usize::from(step.kind()) == kind)
         }
         None => true,
     };
@@ -168,7 +168,7 @@ fn play<R: Rulebook>(
     on_step(0, None, Some((&shown, &texts)));
     for (at, step) in case.steps.iter().enumerate() {
         let reply = driver.take(at, step)?;
-        let shows = !R::KINDS[R::kind(step) as usize].question && reply != Reply::Unsupported;
+        let shows = !R::Step::KINDS[step.kind() as usize].question && reply != Reply::Unsupported;
         if shows {
             driver.observe(&mut View::new(&mut shown, &mut texts))?;
         }

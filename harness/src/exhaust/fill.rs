@@ -1,7 +1,7 @@
 //! Makes every step or card there is, by filling its fields with every combination of values.
 
 use crate::shrink::field::{Field, Item, Value};
-use headjudge_oracles::{ObjectId, Objects, Playable, Rulebook, Shape, Slot};
+use headjudge_oracles::{Fields, ObjectId, Objects, Playable, Rulebook, Shape, Slot, Steps};
 
 /// The values to try in a field, the default first. Never empty, and without duplicates.
 pub(super) type Values<'a> = &'a dyn Fn(&Field) -> Vec<Value>;
@@ -26,8 +26,8 @@ pub(super) fn steps<R: Rulebook>(
     max: usize,
 ) -> Option<Vec<Filled<R::Step>>> {
     fill_all(exist, max_changed, values, max, &mut |filler| {
-        let mut step = R::default_step(kind);
-        R::step_fields(&mut step, filler);
+        let mut step = R::Step::of_kind(kind);
+        step.fields(filler);
         Some(step).filter(|step| playable.check_step::<R>(step).is_ok())
     })
 }
@@ -42,7 +42,7 @@ pub(super) fn cards<R: Rulebook>(
 ) -> Option<Vec<Filled<R::Card>>> {
     fill_all(0, max_changed, values, max, &mut |filler| {
         let mut card = card.clone();
-        R::card_fields(&mut card, filler);
+        card.fields(filler);
         Some(card).filter(|card| playable.check_card::<R>(card).is_ok())
     })
 }

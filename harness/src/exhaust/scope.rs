@@ -1,7 +1,7 @@
 //! A scope: the limits that make the number of cases finite.
 
 use crate::play::plural;
-use headjudge_oracles::{Kinds, Rule, Rulebook};
+use headjudge_oracles::{Kinds, Rule, Rulebook, Steps};
 use serde::{Deserialize, Serialize};
 
 /// A small scope. Every machine numbers the cases of a scope in the same order.
@@ -53,7 +53,7 @@ impl Scope {
         // A rule that names no kinds may need any.
         let wanted = wanted.map(|kinds| if kinds.is_empty() { Kinds::ALL } else { kinds });
         let wanted = wanted.reduce(Kinds::or).unwrap_or(Kinds::ALL);
-        let all = (0..R::KINDS.len() as u8).fold(Kinds::NONE, |all, kind| all.or(Kinds::of(&[kind])));
+        let all = (0..R::Step::KINDS.len() as u8).fold(Kinds::NONE, |all, kind| all.or(Kinds::of(&[kind])));
         wanted.and(can).and(all).0
     }
 }

@@ -10,7 +10,7 @@ use crate::play::Case;
 use crate::shrink::Fails;
 use crate::shrink::field::without_hidden;
 use crate::shrink::sort_key::{SortKey, sort_key};
-use headjudge_oracles::{Kinds, Playable, Rulebook};
+use headjudge_oracles::{Kinds, Playable, Rulebook, Steps};
 
 /// The maximum number of steps of a case whose simpler cases are all tried.
 pub const MAX_STEPS: usize = 3;
@@ -73,7 +73,7 @@ impl<R: Rulebook> Parts<R> {
         let everything = Playable::default();
         let values = |field: &_| used.values(field);
         let objects = sort_key(case)[1] as usize;
-        let kinds: Vec<u8> = case.steps.iter().map(R::kind).collect();
+        let kinds: Vec<u8> = case.steps.iter().map(Steps::kind).collect();
         let kinds = Kinds::of(&kinds);
         let cards = match case.cards.is_empty() {
             true => Vec::new(),

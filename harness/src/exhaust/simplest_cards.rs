@@ -2,13 +2,13 @@
 //!
 //! A blank card does nothing, and a table without heroes may be illegal. So the simplest cards are found by
 //! reduction: from generated tables everything is removed as long as the table stays legal and keeps a card that
-//! suits a given role in a step ([`Rulebook::suits`]).
+//! suits a given role in a step ([`Generator::suits`](headjudge_oracles::Generator::suits)).
 
 use super::{fill, values};
 use crate::play::Case;
 use crate::shrink::field::{Field, Item, Value, fields, with};
 use crate::shrink::renumber::without;
-use headjudge_oracles::{Kinds, Objects, Playable, Role, Rulebook, Shape, Slot, Words, rules};
+use headjudge_oracles::{Fields, Kinds, Objects, Playable, Role, Rulebook, Shape, Slot, Words, rules};
 
 /// The seed of the generated tables.
 const SEED: u64 = 1;
@@ -130,7 +130,7 @@ fn roles<R: Rulebook>(kinds: Kinds) -> Vec<Role> {
         for mut filled in
             fill::steps::<R>(kind, 1, 1, values::FEW, &Playable::default(), usize::MAX).unwrap_or_default()
         {
-            R::step_fields(&mut filled.item, &mut roles);
+            filled.item.fields(&mut roles);
         }
     }
     roles.0

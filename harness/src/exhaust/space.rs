@@ -6,7 +6,7 @@ use super::symmetry::{Pattern, Symmetry, pattern};
 use super::tables::Tables;
 use super::{fill, simplest_cards, values};
 use crate::play::Case;
-use headjudge_oracles::{Kinds, Playable, Rulebook};
+use headjudge_oracles::{Kinds, Playable, Rulebook, Steps as _};
 use std::collections::BTreeMap;
 
 /// All cases of a scope by number: sorted by the number of steps, then of cards, then of non-default fields. A
@@ -157,7 +157,7 @@ fn at_least<R: Rulebook>(scope: &Scope, playable: &Playable) -> u64 {
         steps.map_or(MAX_PARTS, |steps| steps.len()) as u64
     };
     let all: u64 = Kinds(scope.kinds).iter().map(steps).sum();
-    let asks = |kind: &u8| R::KINDS[usize::from(*kind)].question;
+    let asks = |kind: &u8| R::Step::KINDS[usize::from(*kind)].question;
     let questions: u64 = Kinds(scope.kinds).iter().filter(asks).map(steps).sum();
     match u32::try_from(scope.steps).unwrap_or(u32::MAX).checked_sub(1) {
         Some(earlier) => (all - questions).saturating_pow(earlier).saturating_mul(all),

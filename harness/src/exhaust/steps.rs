@@ -2,7 +2,7 @@
 
 use super::scope::{Scope, TooMany};
 use super::{fill, values};
-use headjudge_oracles::{Kinds, MAX_OBJECTS, Playable, Rulebook};
+use headjudge_oracles::{Kinds, MAX_OBJECTS, Playable, Rulebook, Steps as _};
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 use std::ops::Range;
@@ -173,7 +173,7 @@ impl<R: Rulebook> List<R> {
     ) -> Result<List<R>, TooMany> {
         let mut groups: BTreeMap<(usize, usize, bool), Vec<R::Step>> = BTreeMap::new();
         for kind in Kinds(scope.kinds).iter() {
-            let asks = R::KINDS[usize::from(kind)].question;
+            let asks = R::Step::KINDS[usize::from(kind)].question;
             let all = fill::steps::<R>(kind, objects, fields, values::FEW, playable, max);
             for filled in all.ok_or(TooMany::Parts)? {
                 groups.entry((filled.creates, filled.changed, asks)).or_default().push(filled.item);

@@ -7,7 +7,7 @@
 use super::json::{Json, push, push_list, push_text, value};
 use crate::play::unknown_name;
 use headjudge_oracles::playable::{LimitableField, limitable_fields};
-use headjudge_oracles::{Allowed, Limit, Rulebook};
+use headjudge_oracles::{Allowed, Limit, Rulebook, Steps};
 use serde::Deserialize;
 use std::sync::{Mutex, PoisonError};
 
@@ -194,7 +194,7 @@ fn texts(what: &str, json: &Json<'_>) -> Result<Vec<String>, String> {
 }
 
 fn find_field<R: Rulebook>(of: &str, field: &str) -> Result<(&'static str, LimitableField), String> {
-    let names = || R::KINDS.iter().map(|kind| kind.name).chain([Limit::CARD]);
+    let names = || R::Step::KINDS.iter().map(|kind| kind.name).chain([Limit::CARD]);
     let known = names().find(|name| *name == of);
     let of = known.ok_or_else(|| unknown_name("kind of step, or card,", of, names()))?;
     let fields = limitable_fields::<R>(of).unwrap_or_default();

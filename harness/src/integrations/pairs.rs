@@ -1,7 +1,7 @@
 //! Which cases are played with their pairs, under the metamorphic rules.
 
 use crate::play::{Case, Judge};
-use headjudge_oracles::{Check, Interpretations, Rulebook};
+use headjudge_oracles::{Check, Interpretations, Rulebook, Steps};
 
 /// The metamorphic rules that apply, by their places in [`Judge::rules`]. They compare a case with its pair.
 pub(super) fn metamorphic_rules<R: Rulebook>(
@@ -19,6 +19,6 @@ pub(super) fn metamorphic_rules<R: Rulebook>(
 /// Whether a case is one of those that are played with their pairs, one in `one_in`. Its steps decide, so that it gives the
 /// same result each time.
 pub(super) fn has_pairs<R: Rulebook>(case: &Case<R>, one_in: usize) -> bool {
-    let hash = case.steps.iter().fold(0_usize, |sum, step| sum * 31 % 8191 + usize::from(R::kind(step)) + 1);
+    let hash = case.steps.iter().fold(0_usize, |sum, step| sum * 31 % 8191 + usize::from(step.kind()) + 1);
     hash.is_multiple_of(one_in)
 }

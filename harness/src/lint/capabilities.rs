@@ -4,7 +4,7 @@ use super::cases::PlayedCase;
 use super::kind_counts::KindCounts;
 use super::problem::Problem;
 use crate::wire::UNDECLARED;
-use headjudge_oracles::{Capabilities, Kinds, Reply, Rulebook};
+use headjudge_oracles::{Capabilities, Kinds, Reply, Rulebook, Steps};
 
 /// How many times a kind must have been sent before never being done is a problem.
 const MIN_SENT: u64 = 8;
@@ -92,9 +92,7 @@ fn check_kind<R: Rulebook>(
 fn first_case<R: Rulebook>(cases: &[PlayedCase<R>], kind: u8, is: fn(Reply) -> bool) -> Option<u64> {
     let has = |played: &&PlayedCase<R>| {
         let steps = played.case.steps.iter().enumerate();
-        steps
-            .into_iter()
-            .any(|(at, step)| R::kind(step) == kind && played.recording.reply(at).is_some_and(is))
+        steps.into_iter().any(|(at, step)| step.kind() == kind && played.recording.reply(at).is_some_and(is))
     };
     cases.iter().find(has).map(|played| played.number)
 }

@@ -3,7 +3,7 @@
 use super::recording::Recording;
 use crate::play::Case;
 use headjudge_oracles::limits::MAX_KINDS;
-use headjudge_oracles::{Kinds, Rulebook, Shape, Slot};
+use headjudge_oracles::{Fields, Kinds, Rulebook, Shape, Slot, Steps};
 use std::collections::BTreeSet;
 
 /// In how many cases a kind is tried that was never done.
@@ -26,14 +26,14 @@ impl Coverage {
 
     /// Whether a case covers something new.
     pub(super) fn is_extended_by<R: Rulebook>(&self, case: &Case<R>) -> bool {
-        let tries_kind = case.steps.iter().any(|step| self.tries[usize::from(R::kind(step))] > 0);
+        let tries_kind = case.steps.iter().any(|step| self.tries[usize::from(step.kind())] > 0);
         tries_kind || !points::<R>(case).is_subset(&self.points)
     }
 
     /// Adds a case that was played.
     pub(super) fn add<R: Rulebook>(&mut self, case: &Case<R>, recording: &Recording) {
         self.points.extend(points::<R>(case));
-        let kinds = case.steps.iter().map(R::kind);
+        let kinds = case.steps.iter().map(Steps::kind);
         let tried = Kinds(kinds.clone().fold(0, |set, kind| set | 1 << kind));
         for kind in tried.iter() {
             let tries = &mut self.tries[usize::from(kind)];
@@ -49,9 +49,9 @@ impl Coverage {
 fn points<R: Rulebook>(case: &Case<R>) -> BTreeSet<Point> {
     let mut collector = PointCollector { kind: 0, points: BTreeSet::new() };
     for step in &case.steps {
-        collector.kind = R::kind(step);
+        collector.kind = step.kind();
         collector.add("", 0);
-        R::step_fields(&mut step.clone(), &mut collector);
+        step.clone().fields(&mut collector);
     }
     collector.points
 }

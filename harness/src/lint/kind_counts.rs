@@ -1,7 +1,7 @@
 //! The replies to each kind of step.
 
 use super::cases::PlayedCase;
-use headjudge_oracles::{Answer, Reply, Rulebook};
+use headjudge_oracles::{Answer, Reply, Rulebook, Steps};
 
 /// The replies to a kind of step.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -38,10 +38,10 @@ pub(super) fn count_kinds<R: Rulebook>(cases: &[PlayedCase<R>]) -> Vec<KindCount
         question: kind.question,
         ..KindCounts::default()
     };
-    let mut counts: Vec<KindCounts> = R::KINDS.iter().map(none).collect();
+    let mut counts: Vec<KindCounts> = R::Step::KINDS.iter().map(none).collect();
     for played in cases {
         for (at, step) in played.case.steps.iter().enumerate() {
-            let count = &mut counts[R::kind(step) as usize];
+            let count = &mut counts[step.kind() as usize];
             match played.recording.reply(at) {
                 Some(Reply::Done(answer)) => {
                     count.done += 1;

@@ -8,7 +8,9 @@ use super::shown_fields::ShownFields;
 use crate::play::{Case, Driver, EngineFailure};
 use crate::shrink::field::{Field, Item, Value, fields, with};
 use headjudge_oracles::playable::limitable_fields;
-use headjudge_oracles::{Capabilities, Kinds, Limit, Playable, Range, Reply, Rule, Rulebook, Words, named};
+use headjudge_oracles::{
+    Capabilities, Kinds, Limit, Playable, Range, Reply, Rule, Rulebook, Steps, Words, named,
+};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// How often cases are generated within what is known so far.
@@ -167,7 +169,7 @@ pub(super) fn learn<R: Rulebook>(
 fn unsupported_kinds<R: Rulebook>(cases: &[Case<R>], samples: &[Sample]) -> Kinds {
     let failed = samples.iter().filter(|sample| sample.fails);
     let steps = failed.filter_map(|sample| cases[sample.case].steps.get(sample.step?));
-    Kinds(steps.fold(0, |set, step| set | 1 << R::kind(step)))
+    Kinds(steps.fold(0, |set, step| set | 1 << step.kind()))
 }
 
 fn generate<R: Rulebook>(index: u64, targets: &[&'static Rule<R>], playable: &Playable) -> Case<R> {
@@ -209,7 +211,7 @@ impl Sample {
 }
 
 fn name_of<R: Rulebook>(case: &Case<R>, step: Option<usize>) -> &'static str {
-    step.map_or(Limit::CARD, |step| R::KINDS[usize::from(R::kind(&case.steps[step]))].name)
+    step.map_or(Limit::CARD, |step| R::Step::KINDS[usize::from(case.steps[step].kind())].name)
 }
 
 fn is_in(field: &Field, step: Option<usize>) -> bool {

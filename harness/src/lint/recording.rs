@@ -2,7 +2,7 @@
 
 use super::shown_fields::ShownFields;
 use crate::play::{Case, Driver, EngineFailure};
-use headjudge_oracles::{Reply, Rulebook, Shown, Texts, View};
+use headjudge_oracles::{Reply, Rulebook, Shown, Steps, Texts, View};
 
 /// What an engine answered to a step, or to the deal.
 #[derive(Clone, Debug, PartialEq)]
@@ -57,7 +57,7 @@ fn try_record<R: Rulebook>(
     steps.push(RecordedStep { reply: None, table: Some(observe(driver)?) });
     for (at, step) in case.steps.iter().enumerate() {
         let reply = driver.take(at, step)?;
-        let shows = !R::KINDS[R::kind(step) as usize].question && reply != Reply::Unsupported;
+        let shows = !R::Step::KINDS[step.kind() as usize].question && reply != Reply::Unsupported;
         let table = if shows { Some(observe(driver)?) } else { None };
         steps.push(RecordedStep { reply: Some(reply), table });
     }

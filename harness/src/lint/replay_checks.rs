@@ -8,7 +8,7 @@ use super::shown_fields::ShownFields;
 use super::started_adapter::{StartAdapter, StartedAdapter};
 use super::step_checks::describe_step;
 use crate::play::{Case, Driver};
-use headjudge_oracles::{Reply, Rulebook, named};
+use headjudge_oracles::{Reply, Rulebook, Steps, named};
 
 /// Plays the cases again in the same process. The results must be the same.
 pub(super) fn check_repeat<R: Rulebook>(
@@ -100,7 +100,7 @@ fn play_without<R: Rulebook>(
 ) -> Option<Difference> {
     let PlayedCase { case, recording, .. } = played;
     let is_kept = |at: &usize| {
-        let question = R::KINDS[R::kind(&case.steps[*at]) as usize].question;
+        let question = R::Step::KINDS[case.steps[*at].kind() as usize].question;
         !recording.reply(*at).is_some_and(|reply| is_left_out(question, reply))
     };
     let kept: Vec<usize> = (0..case.steps.len()).filter(is_kept).collect();

@@ -2,7 +2,7 @@
 
 use super::case::Case;
 use super::signature::{ENGINE, Signature};
-use headjudge_oracles::Rulebook;
+use headjudge_oracles::{Rulebook, Steps};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -56,7 +56,7 @@ impl EngineFailure {
     /// Where a case failed: `deal`, or the kind of the step.
     pub fn place<R: Rulebook>(&self, case: &Case<R>, step: usize) -> &'static str {
         let step = step.checked_sub(1).and_then(|i| case.steps.get(i));
-        step.map_or("deal", |step| R::KINDS[usize::from(R::kind(step))].name)
+        step.map_or("deal", |step| R::Step::KINDS[usize::from(step.kind())].name)
     }
 
     /// Whether the case was not given to the engine at all, which is not the engine's fault.

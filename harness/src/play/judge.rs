@@ -10,7 +10,7 @@ use headjudge_oracles::limits::MAX_KINDS;
 use headjudge_oracles::named::Flaw;
 use headjudge_oracles::{
     Capabilities, Check, FieldSet, Interpretations, Kinds, Objects, Observation, Playable, Reply, Rule,
-    Rulebook, Shown, Side, Texts, named, rules,
+    Rulebook, Shown, Side, Steps, Texts, named, rules,
 };
 
 /// How the play of a case ended. Steps are numbered from 1; 0 is the dealing of the cards.
@@ -145,7 +145,7 @@ impl<R: Rulebook> Judge<R> {
     }
     /// For each kind of step, how many steps of the last case the engine performed, refused and did not support.
     pub fn replies(&self) -> impl Iterator<Item = [u32; 3]> {
-        self.replies.iter().copied().take(R::KINDS.len())
+        self.replies.iter().copied().take(R::Step::KINDS.len())
     }
     /// Which of the fields that rules need to be shown were shown in the cases since
     /// [`forget_shown_fields`](Self::forget_shown_fields).
@@ -182,7 +182,7 @@ impl<R: Rulebook> Judge<R> {
         self.index.clear();
         self.index.select(&options);
         self.judged_steps = 0;
-        self.replies[..R::KINDS.len()].fill([0; 3]);
+        self.replies[..R::Step::KINDS.len()].fill([0; 3]);
         self.phase = Phase::Oracles(0);
         if let Err(flaw) = self.check_playable(case) {
             return End::EngineFailure(0, EngineFailure::NotDealt(beyond_limits(&flaw)));
@@ -224,7 +224,7 @@ impl<R: Rulebook> Judge<R> {
             let is_supported = !matches!(reply, Reply::Unsupported);
             if let Some(step) = moment.step {
                 self.judged_steps += usize::from(is_supported);
-                self.replies[R::kind(step) as usize][column(reply)] += 1;
+                self.replies[step.kind() as usize][column(reply)] += 1;
             }
             if is_supported {
                 self.judge(case, moment, reply, options.all_objects);
@@ -290,7 +290,7 @@ impl<R: Rulebook> Judge<R> {
         };
         let touched = touched.and(after.objects());
         let observation = Observation { past, ledger: &self.ledger, after, touched };
-        self.index.judge(step.map(R::kind), &observation, all_objects);
+        self.index.judge(step.map(Steps::kind), &observation, all_objects);
     }
 
     /// Checks one metamorphic rule: plays the case and its pair, and compares what both show. Other rules are not
@@ -433,5 +433,5 @@ fn beyond_limits(flaw: &Flaw) -> String {
 }
 
 fn is_question<R: Rulebook>(step: &R::Step) -> bool {
-    Kinds::questions::<R>().has(R::kind(step))
+    Kinds::questions::<R>().has(step.kind())
 }

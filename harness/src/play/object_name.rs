@@ -1,7 +1,7 @@
 //! The name of an object in a report.
 
 use super::escape;
-use headjudge_oracles::{ObjectId, Rulebook, Shape, Slot};
+use headjudge_oracles::{Fields, ObjectId, Rulebook, Shape, Slot};
 
 /// The name of an object in a report: the first text on its card, and its number.
 pub fn object_name<R: Rulebook>(cards: &[R::Card], id: ObjectId) -> String {
@@ -15,7 +15,7 @@ pub fn object_name<R: Rulebook>(cards: &[R::Card], id: ObjectId) -> String {
     }
     let mut first = FirstText(None);
     if let Some(card) = cards.get(id.card_index()) {
-        R::card_fields(&mut card.clone(), &mut first);
+        card.clone().fields(&mut first);
     }
     match first.0.filter(|name| !name.is_empty()) {
         Some(name) => format!("{} ({id})", escape(&name)),

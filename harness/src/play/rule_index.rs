@@ -3,7 +3,7 @@
 use crate::play::{RuleSet, RunOptions};
 use headjudge_oracles::{
     Among, Check, Evidence, Interpretations, ObjectCheck, ObjectId, Objects, Observation, Reply, Rule,
-    Rulebook, StepCheck, Verdict, check_limits, rules,
+    Rulebook, StepCheck, Steps, Verdict, check_limits, rules,
 };
 
 /// A violation of a rule: where, and the evidence.
@@ -72,8 +72,8 @@ impl<R: Rulebook> RuleIndex<R> {
         check_limits::check_at_start::<R>();
         let rules: Vec<_> = rules::<R>().collect();
         let mut index = RuleIndex {
-            by_kind: R::KINDS.iter().map(|_| Vec::new()).collect(),
-            by_kind_objects: (0..=R::KINDS.len()).map(|_| Vec::new()).collect(),
+            by_kind: R::Step::KINDS.iter().map(|_| Vec::new()).collect(),
+            by_kind_objects: (0..=R::Step::KINDS.len()).map(|_| Vec::new()).collect(),
             verdicts: Verdicts {
                 violated_by: vec![Objects::NONE; rules.len()],
                 selected: RuleSet::default(),
@@ -140,7 +140,7 @@ impl<R: Rulebook> RuleIndex<R> {
         if observation.touched.is_empty() {
             return;
         }
-        let row = kind.map_or(R::KINDS.len(), usize::from);
+        let row = kind.map_or(R::Step::KINDS.len(), usize::from);
         for IndexedRule { rule, at_end, check } in &self.by_kind_objects[row] {
             if !over || *at_end {
                 let objects = match check.among {
@@ -241,7 +241,7 @@ fn add_to_rows<R: Rulebook, C: Copy>(
     check: C,
 ) {
     for (kind, row) in rows.iter_mut().enumerate() {
-        if kind == R::KINDS.len() || rule.judged_after.has(kind as u8) {
+        if kind == R::Step::KINDS.len() || rule.judged_after.has(kind as u8) {
             row.push(IndexedRule { rule: place, at_end: rule.at_end, check });
         }
     }

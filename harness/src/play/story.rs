@@ -3,7 +3,7 @@
 use super::shown_text::changes;
 use super::{Case, Picture, object_name};
 use headjudge_oracles::{
-    Answer, Evidence, Kind, Listed, ObjectId, Objects, Observed, Player, Reply, Rulebook, Shown, Texts,
+    Answer, Evidence, Kind, Listed, ObjectId, Objects, Observed, Player, Reply, Rulebook, Shown, Steps, Texts,
 };
 use serde::{Deserialize, Serialize};
 
@@ -66,7 +66,7 @@ impl<'a, R: Rulebook> StoryWriter<'a, R> {
     pub fn watch(&mut self, at: usize, reply: Reply, shown: &Shown<R>, texts: &Texts) {
         let name = |id: ObjectId| object_name::<R>(&self.case.cards, id);
         if let Some(step) = at.checked_sub(1).and_then(|i| self.case.steps.get(i)) {
-            let kind = R::KINDS[usize::from(R::kind(step))];
+            let kind = R::Step::KINDS[usize::from(step.kind())];
             let is_question = kind.question;
             // Then the engine shows nothing new. What was reported earlier may be hidden by now.
             if is_question || reply == Reply::Unsupported {

@@ -3,8 +3,8 @@
 use super::moment::Moment;
 use crate::play::{Case, Driver, EngineFailure};
 use headjudge_oracles::{
-    Capabilities, Evidence, Hidden, Interpretations, Kinds, Objects, Past, Reply, Rulebook, Shown, Texts,
-    View, named,
+    Capabilities, Evidence, Hidden, Interpretations, Kinds, Objects, Past, Reply, Rulebook, Shown, Steps,
+    Texts, View, named,
 };
 
 /// What an engine shows while it plays a case: now, and before the last step that was not a question.
@@ -77,7 +77,7 @@ impl<R: Rulebook> Table<R> {
         step: &R::Step,
         can: Capabilities,
     ) -> Result<Reply, EngineFailure> {
-        let kind = R::kind(step);
+        let kind = step.kind();
         if !can.kinds.has(kind) {
             return Ok(Reply::Unsupported);
         }
@@ -94,7 +94,7 @@ impl<R: Rulebook> Table<R> {
                 }
                 let unknown = answer.objects.unwrap_or_default().minus(self.existing);
                 if !unknown.is_empty() {
-                    let name = R::KINDS[kind as usize].name;
+                    let name = R::Step::KINDS[kind as usize].name;
                     return Err(unknown_object(&format!("answered {name} with"), unknown));
                 }
             }
@@ -116,7 +116,7 @@ impl<R: Rulebook> Table<R> {
         reply: Reply,
         interpretations: Interpretations,
     ) -> Past<'a, R> {
-        let is_question = step.is_some_and(|step| Kinds::questions::<R>().has(R::kind(step)));
+        let is_question = step.is_some_and(|step| Kinds::questions::<R>().has(step.kind()));
         let before = if is_question { self.after() } else { self.before() };
         Past { cards: &case.cards, step, number, reply, before, texts: &self.texts, interpretations }
     }
@@ -151,7 +151,7 @@ impl<R: Rulebook> Table<R> {
 
 #[cold]
 fn unsupported<R: Rulebook>(kind: u8) -> EngineFailure {
-    EngineFailure::Adapter(R::KINDS[kind as usize].name.into())
+    EngineFailure::Adapter(R::Step::KINDS[kind as usize].name.into())
 }
 
 #[cold]

@@ -5,7 +5,7 @@ use super::evidence_ref::EvidenceRef;
 use super::paint::{BAD, GOOD, QUIET, STRONG, UNSURE, paint};
 use super::title::words;
 use crate::play::{Case, Story, escape, object_name};
-use headjudge_oracles::{Check, ObjectId, Rule, Rulebook};
+use headjudge_oracles::{Check, ObjectId, Rule, Rulebook, Steps};
 use similar::{Algorithm, ChangeTag, TextDiff};
 use std::fmt;
 
@@ -232,7 +232,7 @@ fn subject(
 /// The property that differs: `base power`. An answer or a reply is not the property that it is about.
 fn property<R: Rulebook>(case: &Case<R>, evidence: EvidenceRef<'_>, story: Option<&Story>) -> String {
     let step = evidence.step.checked_sub(1).and_then(|i| case.steps.get(i));
-    if step.is_some_and(|step| R::KINDS[usize::from(R::kind(step))].question) {
+    if step.is_some_and(|step| R::Step::KINDS[usize::from(step.kind())].question) {
         return "answer".to_owned();
     }
     if evidence.expected.starts_with("refused") || evidence.shown.starts_with("refused") {

@@ -6,7 +6,7 @@ use super::title::{LONGEST_TITLE, step_words};
 use super::title_values::cut;
 use crate::files::run_file::Shrinking;
 use crate::play::{Case, FailureKind, Story, escape, log_line, one_line, plural};
-use headjudge_oracles::Rulebook;
+use headjudge_oracles::{Rulebook, Steps};
 use std::fmt;
 
 /// An engine failure, borrowed from wherever it is kept.
@@ -143,7 +143,7 @@ fn without_step(text: &str) -> String {
 /// At which step: the last one of the case. In words, and by its kind.
 fn when<R: Rulebook>(case: &Case<R>) -> [String; 2] {
     let Some(step) = case.steps.last() else { return [", when cards are dealt".into(), String::new()] };
-    let (words, kind) = (step_words(case, &case.steps, None), R::KINDS[usize::from(R::kind(step))]);
+    let (words, kind) = (step_words(case, &case.steps, None), R::Step::KINDS[usize::from(step.kind())]);
     let when = match kind.question {
         true => format!(", when asked \"{words}\""),
         false => format!(", when {words}"),

@@ -12,7 +12,7 @@ use crate::files::run_file::{
 use crate::play::{Case, EngineFailure, Signature};
 use crate::triage::{Finding, Flaky, Origin, PostMortem, Reproduction, StoppedCase};
 use crate::wire::Header;
-use headjudge_oracles::{Capabilities, Interpretations, Kinds, Listed, Rule, Rulebook, rules};
+use headjudge_oracles::{Capabilities, Interpretations, Kinds, Listed, Rule, Rulebook, Steps, rules};
 use serde_json::Value;
 use std::path::Path;
 
@@ -23,7 +23,7 @@ pub fn rulebook_header<R: Rulebook>(
     interpretations: Interpretations,
 ) -> RulebookHeader {
     let names = |kinds: Kinds| -> Vec<String> {
-        let known = kinds.iter().filter_map(|kind| R::KINDS.get(usize::from(kind)));
+        let known = kinds.iter().filter_map(|kind| R::Step::KINDS.get(usize::from(kind)));
         known.map(|kind| kind.name.to_owned()).collect()
     };
     let engine = engine.map(|header| EngineInfo {
@@ -240,7 +240,7 @@ pub fn counts_record<R: Rulebook>(
         cases: result.counts.cases,
         not_dealt: result.counts.not_dealt,
         steps: result.counts.steps,
-        kinds: R::KINDS
+        kinds: R::Step::KINDS
             .iter()
             .map(|kind| kind.name.to_owned())
             .zip(result.counts.kinds.iter().copied())

@@ -3,7 +3,7 @@
 use super::evidence_ref::EvidenceRef;
 use super::title_values::{Values, cut, with_article};
 use crate::play::{Case, escape};
-use headjudge_oracles::{ObjectId, Phrase, Rule, Rulebook, named};
+use headjudge_oracles::{ObjectId, Phrase, Rule, Rulebook, Steps, named};
 
 /// The longest title, in characters. Trackers cut longer ones off in lists.
 pub const LONGEST_TITLE: usize = 120;
@@ -24,7 +24,7 @@ pub struct Words {
 pub fn words<R: Rulebook>(rule: &Rule<R>, case: &Case<R>, evidence: EvidenceRef<'_>) -> Words {
     let steps = case.steps.get(..evidence.step).unwrap_or_default();
     let step = steps.last();
-    let step_kind = step.map_or("", |step| R::KINDS[usize::from(R::kind(step))].name);
+    let step_kind = step.map_or("", |step| R::Step::KINDS[usize::from(step.kind())].name);
     let phrase = Phrase::find(R::PHRASES, rule.local_id(), evidence.kind, evidence.field);
     let cite = R::cite(rule.local_id(), step_kind);
     let values = Values::new::<R>(evidence);
@@ -38,7 +38,7 @@ pub fn words<R: Rulebook>(rule: &Rule<R>, case: &Case<R>, evidence: EvidenceRef<
         // A value may contain what looks like a placeholder, so the values come last.
         values.fill(&template.replace("{object}", object).replace("{step}", &step).replace("{brief}", brief))
     };
-    let question = step.filter(|step| R::KINDS[usize::from(R::kind(step))].question);
+    let question = step.filter(|step| R::Step::KINDS[usize::from(step.kind())].question);
     let names_object = |step: &R::Step| evidence.object.is_some_and(|id| named::objects::<R>(step).has(id));
     let plain = match question {
         Some(step) if object.is_some() && names_object(step) => {

@@ -2,7 +2,7 @@
 
 use crate::play::Case;
 use crate::triage::Variation;
-use headjudge_oracles::Rulebook;
+use headjudge_oracles::{Rulebook, Steps};
 
 /// The fields on whose values the finding depends, and those on which it does not:
 /// `depends on: zone in step 2; not on: power and toughness of #1 (also 2, 3, 6)`.
@@ -65,7 +65,7 @@ fn conjunction(words: &[String]) -> String {
 /// A field as a player says it: `by` may mean one thing in one kind of step, and another thing in another.
 fn field<R: Rulebook>(variation: &Variation, case: &Case<R>) -> String {
     let step = variation.step.and_then(|step| case.steps.get(step.checked_sub(1)?));
-    let kind = step.map(|step| R::KINDS[usize::from(R::kind(step))].name);
+    let kind = step.map(|step| R::Step::KINDS[usize::from(step.kind())].name);
     let of_kind = kind.map(|kind| format!("{kind}.{}", variation.field));
     let of_kind =
         of_kind.as_deref().and_then(|name| Some(R::plain_word(name)).filter(|plain| *plain != name));

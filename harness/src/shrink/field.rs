@@ -1,7 +1,7 @@
 //! Reads and writes the fields of a case one by one.
 
 use crate::play::Case;
-use headjudge_oracles::{Range, Rulebook, Shape, Slot};
+use headjudge_oracles::{Fields, Range, Rulebook, Shape, Slot, Steps};
 
 pub(crate) use headjudge_oracles::shape::Value;
 
@@ -67,11 +67,11 @@ pub(crate) fn fields<R: Rulebook>(case: &Case<R>) -> Vec<Field> {
     let mut read = Read { item: Item::Card(0), at: 0, fields: Vec::new() };
     for (i, card) in case.cards.iter().enumerate() {
         (read.item, read.at) = (Item::Card(i), 0);
-        R::card_fields(&mut card.clone(), &mut read);
+        card.clone().fields(&mut read);
     }
     for (i, step) in case.steps.iter().enumerate() {
         (read.item, read.at) = (Item::Step(i), 0);
-        R::step_fields(&mut step.clone(), &mut read);
+        step.clone().fields(&mut read);
     }
     read.fields
 }
@@ -81,14 +81,14 @@ pub(crate) fn fields<R: Rulebook>(case: &Case<R>) -> Vec<Field> {
 pub(crate) fn without_hidden<R: Rulebook>(case: &Case<R>) -> Case<R> {
     let mut shown = case.clone();
     for card in &mut shown.cards {
-        let values = values(|read| R::card_fields(card, read));
+        let values = values(|read| card.fields(read));
         *card = R::Card::default();
-        R::card_fields(card, &mut Fill(values.into_iter()));
+        card.fields(&mut Fill(values.into_iter()));
     }
     for step in &mut shown.steps {
-        let values = values(|read| R::step_fields(step, read));
-        *step = R::default_step(R::kind(step));
-        R::step_fields(step, &mut Fill(values.into_iter()));
+        let values = values(|read| step.fields(read));
+        *step = R::Step::of_kind(step.kind());
+        step.fields(&mut Fill(values.into_iter()));
     }
     shown
 }
@@ -97,10 +97,10 @@ pub(crate) fn without_hidden<R: Rulebook>(case: &Case<R>) -> Case<R> {
 pub(crate) fn with<R: Rulebook>(case: &Case<R>, edits: &[(Place, Value)]) -> Case<R> {
     let mut case = case.clone();
     for (i, card) in case.cards.iter_mut().enumerate() {
-        Write::to(Item::Card(i), edits, |write| R::card_fields(card, write));
+        Write::to(Item::Card(i), edits, |write| card.fields(write));
     }
     for (i, step) in case.steps.iter_mut().enumerate() {
-        Write::to(Item::Step(i), edits, |write| R::step_fields(step, write));
+        Write::to(Item::Step(i), edits, |write| step.fields(write));
     }
     case
 }

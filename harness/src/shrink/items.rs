@@ -2,7 +2,7 @@
 
 use super::field::{Field, Item, Value};
 use crate::play::Case;
-use headjudge_oracles::Rulebook;
+use headjudge_oracles::{Rulebook, Steps};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// A hash of each card and of each step of a case.
@@ -24,7 +24,7 @@ impl Items {
         };
         let cards = (0..case.cards.len()).map(|at| hash(Item::Card(at), None)).collect();
         let steps = case.steps.iter().enumerate();
-        let steps = steps.map(|(at, step)| hash(Item::Step(at), Some(R::kind(step)))).collect();
+        let steps = steps.map(|(at, step)| hash(Item::Step(at), Some(step.kind()))).collect();
         Items { cards, steps }
     }
 

@@ -5,7 +5,7 @@ use super::renumber::renumbered;
 use super::shrinker::Shrinker;
 use crate::play::Case;
 use headjudge_oracles::named::{self, Map};
-use headjudge_oracles::{ObjectId, Objects, Rulebook};
+use headjudge_oracles::{ObjectId, Objects, Rulebook, Steps};
 
 /// More steps of one kind than this matter for being many.
 const MANY: usize = 2;
@@ -45,7 +45,7 @@ impl<R: Rulebook> Shrinker<'_, R> {
     fn exchange_steps(&mut self, map: &Map) {
         for (i, j) in (1..self.best().steps.len()).flat_map(|j| (0..j).map(move |i| (i, j))) {
             let mut case = renumbered(self.best(), map);
-            let is_alike = case.steps.len() > j && R::kind(&case.steps[i]) == R::kind(&case.steps[j]);
+            let is_alike = case.steps.len() > j && case.steps[i].kind() == case.steps[j].kind();
             if is_alike {
                 case.steps.swap(i, j);
                 if self.offer(case) {
@@ -120,7 +120,7 @@ impl<R: Rulebook> Shrinker<'_, R> {
         let mut case = self.best().clone();
         match item[0].place.0 {
             Item::Card(at) => case.cards[at] = R::Card::default(),
-            Item::Step(at) => case.steps[at] = R::default_step(R::kind(&case.steps[at])),
+            Item::Step(at) => case.steps[at] = R::Step::of_kind(case.steps[at].kind()),
         }
         let case = with(&case, &places.zip(values.iter().cloned()).collect::<Vec<_>>());
         let written = fields(&case).into_iter().filter(|field| field.place.0 == item[0].place.0);
@@ -145,9 +145,9 @@ impl<R: Rulebook> Shrinker<'_, R> {
     pub(super) fn lower_kinds(&mut self) {
         for at in 0..self.best().steps.len() {
             let Some(step) = self.best().steps.get(at) else { break };
-            let of = R::kind(step);
+            let of = step.kind();
             let same: Vec<usize> =
-                (0..self.best().steps.len()).filter(|i| R::kind(&self.best().steps[*i]) == of).collect();
+                (0..self.best().steps.len()).filter(|i| self.best().steps[*i].kind() == of).collect();
             let is_first = same[0] == at;
             for kind in 0..of {
                 let all = || same.iter().try_fold(self.best().clone(), |case, i| as_kind(&case, *i, kind));
@@ -173,7 +173,7 @@ fn is_alike(a: &Field, b: &Field) -> bool {
 /// the kinds creates an object and the other does not.
 fn as_kind<R: Rulebook>(case: &Case<R>, at: usize, kind: u8) -> Option<Case<R>> {
     let mut other = case.clone();
-    other.steps[at] = R::default_step(kind);
+    other.steps[at] = R::Step::of_kind(kind);
     let of_step = |case: &Case<R>| -> Vec<Field> {
         fields(case).into_iter().filter(|f| f.place.0 == Item::Step(at)).collect()
     };

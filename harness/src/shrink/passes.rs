@@ -10,7 +10,7 @@ use headjudge_oracles::Rulebook;
 ///
 /// A case is taken to fail if its beginning does, with the same cards and the first of its steps: so no beginning of a case that
 /// passes is offered. That is so of violations. Every offered case is valid ([`validate`](headjudge_oracles::named::validate)) and its table
-/// [legal](Rulebook::is_legal_table). No case is offered twice. The offers depend only on the case and the answers.
+/// [legal](headjudge_oracles::Generator::is_legal_table). No case is offered twice. The offers depend only on the case and the answers.
 pub fn shrink_case<R: Rulebook>(
     case: Case<R>,
     fails: &mut dyn FnMut(&Case<R>) -> bool,

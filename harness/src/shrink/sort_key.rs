@@ -2,7 +2,7 @@
 
 use super::field::{Field, Item, Value, fields};
 use crate::play::Case;
-use headjudge_oracles::Rulebook;
+use headjudge_oracles::{Rulebook, Steps};
 
 /// A case as numbers. Of two cases the simpler has the smaller key, and only equal cases have equal keys.
 ///
@@ -21,7 +21,7 @@ pub(super) fn sort_key_of<R: Rulebook>(case: &Case<R>, fields: &[Field]) -> Sort
     let created = fields.iter().filter(|f| matches!(f.value, Value::Created(_))).count();
     let weight = fields.iter().fold(0, |sum, field| sum + weight(field));
     let mut key = vec![case.steps.len() as u64, (case.cards.len() + created) as u64, weight];
-    key.extend(case.steps.iter().map(|step| u64::from(R::kind(step))));
+    key.extend(case.steps.iter().map(|step| u64::from(step.kind())));
     let cards = fields.partition_point(|f| matches!(f.place.0, Item::Card(_)));
     fields[cards..].iter().chain(&fields[..cards]).for_each(|field| push_field(field, &mut key));
     key

@@ -8,7 +8,7 @@ use crate::files::config::KnownBug;
 use crate::play::plural;
 use crate::report::never_done;
 use crate::triage::Findings;
-use headjudge_oracles::Rulebook;
+use headjudge_oracles::{Rulebook, Steps};
 
 /// The test of the engine itself. One crash fails this test alone, and not the test of each rule whose cases reach it.
 pub(super) struct EngineTest<R: Rulebook> {
@@ -86,7 +86,7 @@ impl<R: Rulebook> EngineTest<R> {
 
 /// Fails if the engine refused every step of a kind, though often enough asked for one.
 fn is_each_done<R: Rulebook>(kinds: &[KindCount]) -> Result<(), String> {
-    let never = R::KINDS.iter().zip(kinds).filter(|(_, count)| count.is_never_done());
+    let never = R::Step::KINDS.iter().zip(kinds).filter(|(_, count)| count.is_never_done());
     let text: String = never.map(|(kind, count)| never_done(kind.name, count.refused).to_string()).collect();
     if text.is_empty() { Ok(()) } else { Err(text) }
 }

@@ -1,7 +1,7 @@
 //! The settings of a suite from `headjudge.toml`.
 
 use crate::files::config::{self, Budget, Config, KnownBug};
-use headjudge_oracles::{Capabilities, Interpretations, Limit, Rulebook};
+use headjudge_oracles::{Capabilities, Interpretations, Limit, Rulebook, Steps};
 use std::path::PathBuf;
 
 /// The folder of the engine's `Cargo.toml`, which cargo gives to tests.
@@ -51,7 +51,7 @@ fn is_same<R: Rulebook>(a: Capabilities, b: Capabilities) -> bool {
         || a.printed.len() == b.printed.len() && a.printed.iter().all(|one| b.printed.contains(one));
     limits_are_same
         && printed_are_same
-        && (0..R::KINDS.len() as u8)
+        && (0..R::Step::KINDS.len() as u8)
             .all(|kind| a.kinds.has(kind) == b.kinds.has(kind) && a.partly.has(kind) == b.partly.has(kind))
 }
 

@@ -4,7 +4,7 @@ use crate::play::{
     Case, Driver, End, EngineFailure, Judge, OnStep, RunOptions, ShownText, Signature, Stop, Story,
     StoryWriter, Violation,
 };
-use headjudge_oracles::{Check, Evidence, Interpretations, Objects, Reply, Rule, Rulebook, named};
+use headjudge_oracles::{Check, Evidence, Interpretations, Objects, Reply, Rule, Rulebook, Steps, named};
 use std::fmt;
 
 /// Plays cases to see whether they show one signature.
@@ -147,7 +147,7 @@ impl<R: Rulebook> Probe<R> {
                 Replayed::NotPlayable(failure.to_string())
             }
             (Replayed::NotShown, Some(step)) => {
-                let kind = R::KINDS[R::kind(&case.steps[step - 1]) as usize].name;
+                let kind = R::Step::KINDS[case.steps[step - 1].kind() as usize].name;
                 Replayed::NotPlayable(format!("the adapter does not support step {step}, {kind}"))
             }
             (Replayed::Shown(..), _) if self.is_metamorphic() && !self.is_deterministic(player, case) => {

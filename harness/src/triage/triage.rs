@@ -12,7 +12,7 @@ use crate::files::case_file::{CaseFile, write_case};
 use crate::files::run_file::{EndedEarly, Preceding, Shrinking};
 use crate::play::{Case, Driver, End, EngineFailure, Judge, RunOptions, Signature, Stop, Violation, escape};
 use crate::shrink::Shrunk;
-use headjudge_oracles::{Evidence, ObjectId, Rulebook, rules};
+use headjudge_oracles::{Evidence, ObjectId, Rulebook, Steps, rules};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -539,7 +539,7 @@ impl<R: Rulebook> Triage<R> {
 }
 
 fn is_question<R: Rulebook>(step: &R::Step) -> bool {
-    R::KINDS[usize::from(R::kind(step))].question
+    R::Step::KINDS[usize::from(step.kind())].question
 }
 
 /// Whether the engine was given up, or hangs too often.
@@ -573,7 +573,7 @@ const LONGEST_NAME: usize = 160;
 
 fn candidate<R: Rulebook>(finding: &Finding<R>) -> Candidate<'_> {
     let Finding { signature, violated, beside, before, renamed, case, step, .. } = finding;
-    let kind = |step: usize| R::KINDS[usize::from(R::kind(&case.steps[step - 1]))].name;
+    let kind = |step: usize| R::Step::KINDS[usize::from(case.steps[step - 1].kind())].name;
     let kind = |step: usize| if (1..=case.steps.len()).contains(&step) { kind(step) } else { "" };
     Candidate {
         signature,

@@ -2,7 +2,7 @@
 
 use super::response_line::{Response, ResponseLine};
 use crate::play::Case;
-use headjudge_oracles::{Capabilities, Objects, Reply, Rulebook, named};
+use headjudge_oracles::{Capabilities, Objects, Reply, Rulebook, Steps, named};
 
 /// A case that was sent to an engine, or will be, and how much of it is answered.
 pub(super) struct Exchange<R: Rulebook> {
@@ -30,7 +30,7 @@ impl<R: Rulebook> Exchange<R> {
         self.case.cards.clone_from(&case.cards);
         self.case.steps.clone_from(&case.steps);
         self.steps.clear();
-        self.steps.extend(case.steps.iter().map(|step| (R::kind(step), named::created::<R>(step))));
+        self.steps.extend(case.steps.iter().map(|step| (step.kind(), named::created::<R>(step))));
         self.reset();
     }
 
@@ -76,7 +76,7 @@ impl<R: Rulebook> Exchange<R> {
             }
             (Response::NotDealt(_) | Response::Reply(Reply::Unsupported), _) => false,
             (_, None) => true,
-            (_, Some((kind, _))) => is_declared && !R::KINDS[kind as usize].question,
+            (_, Some((kind, _))) => is_declared && !R::Step::KINDS[kind as usize].question,
         };
         if let (Response::Reply(Reply::Done(_)), Some((_, created))) = (response, step) {
             self.known = self.known.or(created);
@@ -99,7 +99,7 @@ impl<R: Rulebook> Exchange<R> {
     /// A step in words, without its number: the same failure at another step is the same failure.
     fn describe(&self, step: usize) -> String {
         match step.checked_sub(1).and_then(|at| self.steps.get(at)) {
-            Some((kind, _)) => format!("step {}", R::KINDS[*kind as usize].name),
+            Some((kind, _)) => format!("step {}", R::Step::KINDS[*kind as usize].name),
             None => "the deal".into(),
         }
     }

@@ -5,7 +5,7 @@ use super::protocol::{OLDEST_PROTOCOL, PROTOCOL};
 use crate::files::json::{Json, push, push_list, push_text, value};
 use crate::files::limits::{Written, keep_limits, write_limits};
 use crate::files::printed::{check_printed, keep_printed, read_printed, write_printed};
-use headjudge_oracles::{Capabilities, Engine, Kinds, Limit, Rulebook};
+use headjudge_oracles::{Capabilities, Engine, Kinds, Limit, Rulebook, Steps};
 
 /// The header (`ready`), which an engine sends before the first case.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,7 +49,7 @@ impl Header {
         }
         for (key, kinds) in [("kinds", self.capabilities.kinds), ("partly", self.capabilities.partly)] {
             push(out, format_args!(",\"{key}\":"));
-            let names = R::KINDS.iter().enumerate().filter(|(i, _)| kinds.has(*i as u8));
+            let names = R::Step::KINDS.iter().enumerate().filter(|(i, _)| kinds.has(*i as u8));
             push_list(out, names, |out, (_, kind)| push_text(out, kind.name));
         }
         if !self.capabilities.limits.is_empty() {
@@ -126,6 +126,6 @@ fn read_limits<R: Rulebook>(json: &Json<'_>) -> Result<Vec<Limit>, String> {
 
 /// Reads a list of names of kinds of step.
 fn read_kinds<R: Rulebook>(name: &str, json: &Json<'_>) -> Result<Kinds, String> {
-    let names: Vec<&str> = R::KINDS.iter().map(|k| k.name).collect();
+    let names: Vec<&str> = R::Step::KINDS.iter().map(|k| k.name).collect();
     value::words(name, json, &names).map(|set| Kinds(set.0))
 }

@@ -6,7 +6,7 @@ use crate::files::json::{
     Json, push, push_list, push_text, read_card, read_step, value, write_card, write_step,
 };
 use crate::play::Case;
-use headjudge_oracles::Rulebook;
+use headjudge_oracles::{Rulebook, Steps};
 
 /// A line that headjudge sends to an engine.
 #[derive(Clone, Debug)]
@@ -108,10 +108,10 @@ fn read_case<R: Rulebook>(json: &Json<'_>, unknown: &mut Vec<(usize, String)>) -
     fields.end()?;
     let cards = each(cards, "card", |_, json| read_card::<R>(json))?;
     let steps = each(steps, "step", |at, json| match kind_of(json) {
-        Some(kind) if R::KINDS.iter().all(|known| known.name != kind) => {
+        Some(kind) if R::Step::KINDS.iter().all(|known| known.name != kind) => {
             let what = read_step::<R>(json).err().unwrap_or_default();
             unknown.push((at, what));
-            Ok(R::default_step(0))
+            Ok(R::Step::of_kind(0))
         }
         _ => read_step::<R>(json),
     })?;

@@ -6,7 +6,7 @@ use crate::files::json::{
 };
 use headjudge_oracles::playable::limitable_fields;
 use headjudge_oracles::vocabulary::{Values, step_fields};
-use headjudge_oracles::{Limit, Listed, MAX_OBJECTS, Outcome, Player, Rulebook, WordList};
+use headjudge_oracles::{Limit, Listed, MAX_OBJECTS, Outcome, Player, Rulebook, Steps, WordList};
 use serde_json::{Map, Value, json};
 
 /// The schema of the lines that headjudge sends.
@@ -98,7 +98,7 @@ fn number() -> Value {
 
 fn ready<R: Rulebook>() -> Value {
     let text = |what: &str| json!({ "type": "string", "description": what });
-    let names: Vec<&str> = R::KINDS.iter().map(|kind| kind.name).collect();
+    let names: Vec<&str> = R::Step::KINDS.iter().map(|kind| kind.name).collect();
     let kinds = json!({ "type": "array", "items": { "enum": names }, "uniqueItems": true });
     let mut properties = json!({
         "protocol": protocol(),
@@ -131,11 +131,11 @@ fn printed<R: Rulebook>() -> Map<String, Value> {
     });
     let cards = json!({ "type": "object", "additionalProperties": fields });
     let of_kind = |at: usize| {
-        let name = R::KINDS[at].name;
+        let name = R::Step::KINDS[at].name;
         let what = format!("By the name of a card, the fields of {name} that it fixes.");
         (name.to_owned(), with_description(cards.clone(), &what))
     };
-    (0..R::KINDS.len()).filter(has_card).map(of_kind).collect()
+    (0..R::Step::KINDS.len()).filter(has_card).map(of_kind).collect()
 }
 
 /// The schema of limits. It does not cover which limit suits which field; reading checks that.
@@ -156,7 +156,7 @@ fn limits<R: Rulebook>() -> Value {
         let what = format!("The limits of the fields of {name}.");
         (name.to_owned(), with_description(object(fields.into(), &[]), &what))
     };
-    let names = R::KINDS.iter().map(|kind| kind.name).chain([Limit::CARD]);
+    let names = R::Step::KINDS.iter().map(|kind| kind.name).chain([Limit::CARD]);
     object(names.map(fields_of).collect::<Map<String, Value>>().into(), &[])
 }
 

@@ -6,7 +6,7 @@ use super::request::Request;
 use super::response_line::{Response, ResponseLine};
 use super::write_shown::write_shown;
 use crate::play::Case;
-use headjudge_oracles::{Engine, Reply, Rulebook, Shown, Texts, View};
+use headjudge_oracles::{Engine, Reply, Rulebook, Shown, Steps, Texts, View};
 use std::io::{self, BufRead, Read, Write};
 
 /// Serves an engine until `stop` or the end of `input`. Each line is flushed before the next step, so that headjudge knows
@@ -89,13 +89,13 @@ impl<R: Rulebook, W: Write> Server<'_, R, W> {
         }
         self.answer(id, 0, Response::Dealt, true)?;
         for (at, step) in case.steps.iter().enumerate() {
-            let kind = R::kind(step);
+            let kind = step.kind();
             let is_known = !unknown.iter().any(|(index, _)| *index == at);
             let reply = match is_known && self.header.capabilities.kinds.has(kind) {
                 true => self.engine.take(step),
                 false => Reply::Unsupported,
             };
-            let shows = !R::KINDS[kind as usize].question && reply != Reply::Unsupported;
+            let shows = !R::Step::KINDS[kind as usize].question && reply != Reply::Unsupported;
             self.answer(id, at as i32 + 1, Response::Reply(reply), shows)?;
         }
         Ok(())

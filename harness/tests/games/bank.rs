@@ -2,8 +2,8 @@
 
 use super::{Bug, Game, Streak};
 use headjudge::{
-    Engine, Evidence, Kind, Kinds, Nothing, ObjectId, Objects, Observation, Observed, Past, Range, Reply,
-    Role, Rule, Rulebook, Section, Shape, Source, Verdict, View, listed, steps,
+    Engine, Evidence, Generator, Kinds, Nothing, ObjectId, Objects, Observation, Observed, Past, Range,
+    Reply, Role, Rule, Rulebook, Section, Source, Verdict, View, Vocabulary, Wording, listed, record, steps,
 };
 
 /// The rulebook of Bank.
@@ -15,10 +15,8 @@ const AMOUNT: Range = Range::usual(0, 10_000);
 
 listed! {
     /// What can be done with an account.
-    #[derive(Default)]
     pub enum State {
         /// Everything.
-        #[default]
         Free = "free",
         /// Nothing is paid from it.
         Frozen = "frozen",
@@ -34,10 +32,12 @@ listed! {
     }
 }
 
-/// An account.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Account {
-    balance: i32,
+record! {
+    /// An account.
+    pub struct Account {
+        /// Its balance at the beginning.
+        balance: i32 = number(AMOUNT),
+    }
 }
 
 steps! {
@@ -107,7 +107,7 @@ fn apply(model: &mut Model, step: &Step) {
     }
 }
 
-impl Rulebook for Bank {
+impl Vocabulary for Bank {
     type Card = Account;
     type Step = Step;
     type Zone = State;
@@ -116,29 +116,24 @@ impl Rulebook for Bank {
     type Flag = Nothing;
     type Tally = Nothing;
     type Fact = Nothing;
-    type Ledger = Model;
     const NAME: &'static str = "bank";
     const TITLE: &'static str = "Bank: two to six objects, numbers up to 10,000";
-    const KINDS: &'static [Kind] = Step::KINDS;
-    const SECTIONS: &'static [Section<Self>] = &[Section { title: "Accounts", rules: RULES }];
+}
 
-    fn kind(step: &Step) -> u8 {
-        step.kind()
-    }
-    fn default_step(kind: u8) -> Step {
-        Step::default_of(kind)
-    }
-    fn step_fields(step: &mut Step, shape: &mut dyn Shape) {
-        step.fields(shape);
-    }
-    fn card_fields(card: &mut Account, shape: &mut dyn Shape) {
-        shape.number("balance", &mut card.balance, AMOUNT);
-    }
+impl Generator for Bank {
     fn deal(source: &mut impl Source, _: Kinds, _: &[Account], cards: &mut Vec<Account>) {
         for _ in 0..2 + source.below(5) {
             cards.push(Account { balance: source.below(10_001) as i32 });
         }
     }
+}
+
+impl Wording for Bank {}
+
+impl Rulebook for Bank {
+    type Ledger = Model;
+    const SECTIONS: &'static [Section<Self>] = &[Section { title: "Accounts", rules: RULES }];
+
     fn start_ledger(model: &mut Model, cards: &[Account]) {
         *model = opening(cards);
     }

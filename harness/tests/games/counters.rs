@@ -2,8 +2,8 @@
 
 use super::{Bug, Game, Streak};
 use headjudge::{
-    Engine, Evidence, Kind, Kinds, ObjectId, Objects, Observation, Past, Range, Reply, Role, Rule, Rulebook,
-    Section, Shape, Source, Verdict, View, listed, steps,
+    Engine, Evidence, Generator, Kinds, ObjectId, Objects, Observation, Past, Range, Reply, Role, Rule,
+    Rulebook, Section, Source, Verdict, View, Vocabulary, Wording, listed, steps,
 };
 
 /// The rulebook of Counters.
@@ -12,10 +12,8 @@ pub struct Counters;
 
 listed! {
     /// Where a token is.
-    #[derive(Default)]
     pub enum Zone {
         /// In hand.
-        #[default]
         Hand = "hand",
         /// In the arena.
         Arena = "arena",
@@ -79,7 +77,7 @@ fn apply(model: &mut Model, step: &Step) {
     }
 }
 
-impl Rulebook for Counters {
+impl Vocabulary for Counters {
     type Card = ();
     type Step = Step;
     type Zone = Zone;
@@ -88,25 +86,22 @@ impl Rulebook for Counters {
     type Flag = headjudge::Nothing;
     type Tally = headjudge::Nothing;
     type Fact = headjudge::Nothing;
-    type Ledger = Model;
     const NAME: &'static str = "counters";
     const TITLE: &'static str = "Counters: eight objects, six effects";
-    const KINDS: &'static [Kind] = Step::KINDS;
-    const SECTIONS: &'static [Section<Self>] = &[Section { title: "Tokens", rules: RULES }];
+}
 
-    fn kind(step: &Step) -> u8 {
-        step.kind()
-    }
-    fn default_step(kind: u8) -> Step {
-        Step::default_of(kind)
-    }
-    fn step_fields(step: &mut Step, shape: &mut dyn Shape) {
-        step.fields(shape);
-    }
-    fn card_fields(_: &mut (), _: &mut dyn Shape) {}
+impl Generator for Counters {
     fn deal(_: &mut impl Source, _: Kinds, _: &[()], cards: &mut Vec<()>) {
         cards.resize(8, ());
     }
+}
+
+impl Wording for Counters {}
+
+impl Rulebook for Counters {
+    type Ledger = Model;
+    const SECTIONS: &'static [Section<Self>] = &[Section { title: "Tokens", rules: RULES }];
+
     fn start_ledger(model: &mut Model, _: &[()]) {
         *model = Model::default();
     }

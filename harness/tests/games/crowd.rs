@@ -2,8 +2,8 @@
 
 use super::{Bug, Game, Streak};
 use headjudge::{
-    Engine, Evidence, Kind, Kinds, Nothing, ObjectId, Objects, Observation, Observed, Past, Range, Reply,
-    Role, Rule, Rulebook, Section, Shape, Source, Verdict, View, listed, steps,
+    Engine, Evidence, Generator, Kinds, Nothing, ObjectId, Objects, Observation, Observed, Past, Range,
+    Reply, Role, Rule, Rulebook, Section, Source, Verdict, View, Vocabulary, Wording, listed, record, steps,
 };
 
 /// The rulebook of Crowd.
@@ -12,10 +12,8 @@ pub struct Crowd;
 
 listed! {
     /// Where a pilgrim is.
-    #[derive(Default)]
     pub enum Place {
         /// On the road.
-        #[default]
         Road = "road",
         /// At the gate.
         Gate = "gate",
@@ -35,10 +33,12 @@ listed! {
     }
 }
 
-/// A pilgrim.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Pilgrim {
-    spirit: i32,
+record! {
+    /// A pilgrim.
+    pub struct Pilgrim {
+        /// Its spirit at the beginning.
+        spirit: i32 = number(Range::usual(0, 40)),
+    }
 }
 
 steps! {
@@ -70,7 +70,7 @@ fn apply(model: &mut Model, step: &Step) {
     }
 }
 
-impl Rulebook for Crowd {
+impl Vocabulary for Crowd {
     type Card = Pilgrim;
     type Step = Step;
     type Zone = Place;
@@ -79,29 +79,24 @@ impl Rulebook for Crowd {
     type Flag = Nothing;
     type Tally = Nothing;
     type Fact = Nothing;
-    type Ledger = Model;
     const NAME: &'static str = "crowd";
     const TITLE: &'static str = "Crowd: 12 to 24 objects, three effects";
-    const KINDS: &'static [Kind] = Step::KINDS;
-    const SECTIONS: &'static [Section<Self>] = &[Section { title: "Pilgrims", rules: RULES }];
+}
 
-    fn kind(step: &Step) -> u8 {
-        step.kind()
-    }
-    fn default_step(kind: u8) -> Step {
-        Step::default_of(kind)
-    }
-    fn step_fields(step: &mut Step, shape: &mut dyn Shape) {
-        step.fields(shape);
-    }
-    fn card_fields(card: &mut Pilgrim, shape: &mut dyn Shape) {
-        shape.number("spirit", &mut card.spirit, Range::usual(0, 40));
-    }
+impl Generator for Crowd {
     fn deal(source: &mut impl Source, _: Kinds, _: &[Pilgrim], cards: &mut Vec<Pilgrim>) {
         for _ in 0..12 + source.below(13) {
             cards.push(Pilgrim { spirit: source.below(41) as i32 });
         }
     }
+}
+
+impl Wording for Crowd {}
+
+impl Rulebook for Crowd {
+    type Ledger = Model;
+    const SECTIONS: &'static [Section<Self>] = &[Section { title: "Pilgrims", rules: RULES }];
+
     fn start_ledger(model: &mut Model, cards: &[Pilgrim]) {
         *model = opening(cards);
     }

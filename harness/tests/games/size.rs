@@ -1,6 +1,6 @@
 //! How large a case is.
 
-use headjudge::{Case, Rulebook, Shape, Slot};
+use headjudge::{Case, Fields, Rulebook, Shape, Slot};
 
 /// The number of steps, the number of cards, and how far the fields of all are from 0, `false`, none and the first word. Smaller
 /// is better, in this order.
@@ -9,8 +9,8 @@ pub type Size = (usize, usize, u64);
 /// The size of a case, whatever made it smaller.
 pub fn size<R: Rulebook>(case: &Case<R>) -> Size {
     let mut weight = Weight(0);
-    case.cards.iter().for_each(|card| R::card_fields(&mut card.clone(), &mut weight));
-    case.steps.iter().for_each(|step| R::step_fields(&mut step.clone(), &mut weight));
+    case.cards.iter().for_each(|card| card.clone().fields(&mut weight));
+    case.steps.iter().for_each(|step| step.clone().fields(&mut weight));
     (case.steps.len(), case.cards.len(), weight.0)
 }
 

@@ -2,8 +2,8 @@
 
 use super::{Bug, Game, Streak};
 use headjudge::{
-    Engine, Evidence, Kind, Kinds, Nothing, ObjectId, Objects, Observation, Observed, Past, Range, Reply,
-    Role, Rule, Rulebook, Section, Shape, Source, Verdict, View, listed, steps,
+    Engine, Evidence, Generator, Kinds, Nothing, ObjectId, Objects, Observation, Observed, Past, Range,
+    Reply, Role, Rule, Rulebook, Section, Source, Verdict, View, Vocabulary, Wording, listed, steps,
 };
 
 /// The rulebook of Workshop.
@@ -12,10 +12,8 @@ pub struct Workshop;
 
 listed! {
     /// What a machine is doing.
-    #[derive(Default)]
     pub enum State {
         /// It stands.
-        #[default]
         Off = "off",
         /// It idles.
         Idle = "idle",
@@ -147,7 +145,7 @@ fn apply(model: &mut Model, step: &Step) {
     }
 }
 
-impl Rulebook for Workshop {
+impl Vocabulary for Workshop {
     type Card = ();
     type Step = Step;
     type Zone = State;
@@ -156,25 +154,22 @@ impl Rulebook for Workshop {
     type Flag = Nothing;
     type Tally = Nothing;
     type Fact = Nothing;
-    type Ledger = Model;
     const NAME: &'static str = "workshop";
     const TITLE: &'static str = "Workshop: one to three objects, twenty kinds of step";
-    const KINDS: &'static [Kind] = Step::KINDS;
-    const SECTIONS: &'static [Section<Self>] = &[Section { title: "Machines", rules: RULES }];
+}
 
-    fn kind(step: &Step) -> u8 {
-        step.kind()
-    }
-    fn default_step(kind: u8) -> Step {
-        Step::default_of(kind)
-    }
-    fn step_fields(step: &mut Step, shape: &mut dyn Shape) {
-        step.fields(shape);
-    }
-    fn card_fields(_: &mut (), _: &mut dyn Shape) {}
+impl Generator for Workshop {
     fn deal(source: &mut impl Source, _: Kinds, _: &[()], cards: &mut Vec<()>) {
         cards.resize(1 + source.below(3) as usize, ());
     }
+}
+
+impl Wording for Workshop {}
+
+impl Rulebook for Workshop {
+    type Ledger = Model;
+    const SECTIONS: &'static [Section<Self>] = &[Section { title: "Machines", rules: RULES }];
+
     fn start_ledger(model: &mut Model, _: &[()]) {
         *model = Model::default();
     }

@@ -3,7 +3,7 @@
 use crate::tasks::{Step, Tasks};
 use headjudge::exhaust::{Count, Scope, Space, try_all_simpler};
 use headjudge::named::{self, Map};
-use headjudge::{Case, Kinds, MAX_OBJECTS, ObjectId, Playable, Rulebook};
+use headjudge::{Case, Kinds, MAX_OBJECTS, ObjectId, Playable, Rulebook, Steps};
 use std::collections::BTreeSet;
 
 /// The kinds of the tasks that these tests use, by number.
@@ -182,7 +182,7 @@ fn created_objects_are_numbered_like_cards() {
 #[test]
 fn a_question_is_the_last_step() {
     use headjudge::kf::{Kf, Step};
-    let asks = |step: &Step| Kf::KINDS[usize::from(Kf::kind(step))].question;
+    let asks = |step: &Step| Step::KINDS[usize::from(step.kind())].question;
     let all = check_scope::<Kf>(scope(2, 1, 0, &[Step::REAP, Step::USES]));
     let last: Vec<bool> =
         all.iter().filter(|case| case.steps.len() == 2).map(|case| asks(&case.steps[1])).collect();

@@ -6,7 +6,7 @@ use headjudge::campaign::{Block, BlockRunner, NewDriver, Plan};
 use headjudge::playable::limitable_fields;
 use headjudge::{
     Capabilities, Case, Driver, EngineFailure, InProcess, Kinds, Limit, Playable, Reply, Rng, Rule, Rulebook,
-    Source, View, fab, ga, kf, mtg, one_in, rules, shrink_case,
+    Source, Steps, View, fab, ga, kf, mtg, one_in, rules, shrink_case,
 };
 use headjudge_reference::Reference;
 use std::sync::Arc;
@@ -51,9 +51,9 @@ fn needed_words<R: Rulebook>(cards: &[R::Card], of: &[Limit]) -> Vec<&'static st
 /// those of the cards.
 pub(crate) fn random_half<R: Rulebook>(seed: u64) -> Capabilities {
     let mut random = Rng::for_case(seed, R::NAME, 0);
-    let all: Vec<u8> = (0..R::KINDS.len() as u8).collect();
+    let all: Vec<u8> = (0..R::Step::KINDS.len() as u8).collect();
     let kinds = half(&mut random, &all, &[]);
-    let names = kinds.iter().map(|kind| R::KINDS[usize::from(*kind)].name).chain([Limit::CARD]);
+    let names = kinds.iter().map(|kind| R::Step::KINDS[usize::from(*kind)].name).chain([Limit::CARD]);
     let (mut limits, cards) = (Vec::new(), smallest_table::<R>());
     for of in names {
         for field in limitable_fields::<R>(of)
@@ -97,7 +97,7 @@ impl<R: Rulebook, E: Reference<R>> Driver<R> for Declared<R, E> {
         self.engine.open(case)
     }
     fn take(&mut self, at: usize, step: &R::Step) -> Result<Reply, EngineFailure> {
-        let is_within = self.can.kinds.has(R::kind(step)) && self.playable.check_step::<R>(step).is_ok();
+        let is_within = self.can.kinds.has(step.kind()) && self.playable.check_step::<R>(step).is_ok();
         if is_within { self.engine.take(at, step) } else { Ok(Reply::Unsupported) }
     }
     fn observe(&mut self, view: &mut View<'_, R>) -> Result<(), EngineFailure> {
@@ -167,7 +167,7 @@ fn check<R: Rulebook, E: Reference<R> + 'static>(
     wrong.extend(missed.map(|at| format!("{} not exercised in {} cases", all[*at].id, tally.cases)));
     let judged = others.iter().filter(|at| tally.met[**at] > 0);
     wrong.extend(judged.map(|at| format!("{} judged although unsupported", all[*at].id)));
-    let kinds: Vec<_> = can.kinds.iter().map(|kind| R::KINDS[usize::from(kind)].name).collect();
+    let kinds: Vec<_> = can.kinds.iter().map(|kind| R::Step::KINDS[usize::from(kind)].name).collect();
     println!(
         "{} adapter {seed}: {} cases, {} dealt; {} steps, {} carried out; {} rules supported",
         R::NAME,

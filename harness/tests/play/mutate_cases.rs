@@ -3,7 +3,7 @@
 
 use headjudge::files::case_file::{CaseFile, parse_case, print_case};
 use headjudge::integrations::mutate::{Entries, MAX_STEPS, mutate, splice};
-use headjudge::{Case, Rng, Rulebook, fab, ga, kf, mtg, named};
+use headjudge::{Case, Rng, Rulebook, Steps, fab, ga, kf, mtg, named};
 use std::path::Path;
 
 /// Checks that a case is valid and survives a round trip through its file.
@@ -25,7 +25,7 @@ fn mutate_repeatedly<R: Rulebook>() {
         let next = mutate(&mut rng, &case, &[]);
         check(&next);
         assert!(next != case || round == 0, "a mutation changes the case");
-        let kinds = |case: &Case<R>| case.steps.iter().map(R::kind).collect::<Vec<_>>();
+        let kinds = |case: &Case<R>| case.steps.iter().map(Steps::kind).collect::<Vec<_>>();
         more += usize::from(next.steps.len() == case.steps.len() + 1);
         fewer += usize::from(next.steps.len() + 1 == case.steps.len());
         cards += usize::from(next.cards != case.cards);

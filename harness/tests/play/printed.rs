@@ -3,7 +3,8 @@
 
 use headjudge::fab::{Fab, Step};
 use headjudge::{
-    Capabilities, Case, FixedValue, Limit, Playable, PrintedStep, Rulebook, Shape, Slot, kf::Kf, shrink_case,
+    Capabilities, Case, Fields, FixedValue, Generator, Limit, Playable, PrintedStep, Rulebook, Shape, Slot,
+    kf::Kf, shrink_case,
 };
 
 const RED: PrintedStep =
@@ -38,7 +39,7 @@ fn card(step: &Step) -> String {
         }
     }
     let mut name = Name::default();
-    Fab::step_fields(&mut step.clone(), &mut name);
+    step.clone().fields(&mut name);
     name.0
 }
 

@@ -2,7 +2,7 @@
 
 use crate::tasks::Tasks;
 use headjudge::vocabulary::undescribed;
-use headjudge::{Described, Description, Kind, Rulebook};
+use headjudge::{Described, Description, Kind, Rulebook, Steps};
 
 #[test]
 fn each_name_without_a_description_is_named() {
@@ -11,7 +11,7 @@ fn each_name_without_a_description_is_named() {
         assert!(missing.iter().any(|one| one == what), "{what}: {missing:?}");
     }
     let kinds = missing.iter().filter(|one| one.starts_with("step ") && !one.contains(':')).count();
-    assert_eq!(kinds, Tasks::KINDS.len());
+    assert_eq!(kinds, Step::KINDS.len());
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Descriptions are complete: if two cards or two steps differ, their descriptions differ.
 #![cfg(all(feature = "fab", feature = "mtg", feature = "kf", feature = "ga"))]
 
-use headjudge::{Case, ObjectId, Objects, Rulebook, Shape, Slot, fab, ga, kf, mtg};
+use headjudge::{Case, Fields, ObjectId, Objects, Rulebook, Shape, Slot, Steps, Wording, fab, ga, kf, mtg};
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
@@ -49,9 +49,8 @@ impl Shape for ChangeField {
 
 /// Collects the fields of `of` whose change does not change its description, except fields that have no meaning
 /// there. Returns the number of fields.
-fn undescribed_fields<T: Clone + PartialEq>(
+fn undescribed_fields<T: Fields>(
     of: &T,
-    shape: fn(&mut T, &mut dyn Shape),
     describe: impl Fn(&T) -> String,
     is_ignored: impl Fn(&T, &str) -> bool,
     kind: &str,
@@ -62,7 +61,7 @@ fn undescribed_fields<T: Clone + PartialEq>(
     let mut fields = 0;
     loop {
         let (mut changed, mut change) = (of.clone(), ChangeField::at(fields));
-        shape(&mut changed, &mut change);
+        changed.fields(&mut change);
         let Some(name) = change.name else { return fields };
         fields += 1;
         if changed != *of && describe(&changed) == description && !is_ignored(of, name) {
@@ -80,22 +79,14 @@ fn check_descriptions<R: Rulebook>(
     for index in 0..300 {
         case.generate(1, index, None, &[]);
         for card in &case.cards {
-            fields += undescribed_fields(
-                card,
-                R::card_fields,
-                R::describe_card,
-                is_ignored,
-                "card",
-                &mut undescribed,
-            );
+            fields += undescribed_fields(card, R::describe_card, is_ignored, "card", &mut undescribed);
         }
         for step in &case.steps {
-            let kind = R::KINDS[R::kind(step) as usize].name;
+            let kind = R::Step::KINDS[step.kind() as usize].name;
             kinds.insert(kind);
             let describe = |step: &R::Step| R::describe_step(step, &case.cards, &|id| format!("{id}"));
             fields += undescribed_fields(
                 step,
-                R::step_fields,
                 describe,
                 |step, field| is_ignored_in_step(step, &case.cards, field),
                 kind,
@@ -104,7 +95,7 @@ fn check_descriptions<R: Rulebook>(
         }
     }
     println!("{}: {fields} fields changed", R::NAME);
-    assert!(fields > 3000 && kinds.len() == R::KINDS.len(), "{}: {fields} of {kinds:?}", R::NAME);
+    assert!(fields > 3000 && kinds.len() == R::Step::KINDS.len(), "{}: {fields} of {kinds:?}", R::NAME);
     assert!(undescribed.is_empty(), "{}: changes that are not described: {undescribed:#?}", R::NAME);
 }
 

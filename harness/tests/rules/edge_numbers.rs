@@ -3,7 +3,7 @@
 
 use headjudge::files::case_file::parse_case;
 use headjudge::{
-    Capabilities, Case, Limit, Playable, Range, Rulebook, Shape, Slot, fab, ga, kf, mtg, named, rules,
+    Capabilities, Case, Fields, Limit, Playable, Range, Rulebook, Shape, Slot, fab, ga, kf, mtg, named, rules,
 };
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -24,8 +24,8 @@ impl Shape for Unusual {
 
 fn unusual<R: Rulebook>(case: &Case<R>) -> BTreeSet<(&'static str, i32)> {
     let mut unusual = Unusual::default();
-    case.cards.iter().for_each(|card| R::card_fields(&mut card.clone(), &mut unusual));
-    case.steps.iter().for_each(|step| R::step_fields(&mut step.clone(), &mut unusual));
+    case.cards.iter().for_each(|card| card.clone().fields(&mut unusual));
+    case.steps.iter().for_each(|step| step.clone().fields(&mut unusual));
     unusual.0
 }
 

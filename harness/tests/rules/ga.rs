@@ -4,8 +4,8 @@
 use crate::rulebook_checks;
 use headjudge::ga::{Card, Conferred, Rulebook, Step, Subtype, Type, Zone};
 use headjudge::{
-    Case, End, Engine as _, InProcess, Interpretations, Judge, Listed, Reply, Rulebook as _, RunOptions,
-    Shown, Texts, Words, named,
+    Case, End, Engine as _, Generator, InProcess, Interpretations, Judge, Listed, Reply, Rulebook as _,
+    RunOptions, Shown, Texts, Words, named,
 };
 use headjudge_reference::ga::{Engine, Variant};
 

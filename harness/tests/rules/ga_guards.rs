@@ -11,7 +11,7 @@ mod targeting;
 use altered::Judged::{Held, NotMet, Violated};
 use altered::{Altered, UNALTERED, judge, judge_under};
 use headjudge::ga::*;
-use headjudge::{Answer, Interpretations, ObjectId, Objects, Player, Reply, Rulebook as _, Words};
+use headjudge::{Answer, Interpretations, ObjectId, Objects, Player, Reply, Rulebook as _, Steps, Words};
 
 fn id(n: usize) -> ObjectId {
     ObjectId::new(n).unwrap()
@@ -58,7 +58,7 @@ fn it() -> ObjectId {
 
 /// Answers questions with no objects, and effects as the engine does.
 fn offers_nothing(step: &Step, reply: Reply) -> Reply {
-    let asks = Ga::KINDS[Ga::kind(step) as usize].question;
+    let asks = Step::KINDS[step.kind() as usize].question;
     if asks { Reply::Done(Answer::NONE.objects(Objects::NONE)) } else { reply }
 }
 

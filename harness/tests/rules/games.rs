@@ -5,7 +5,7 @@ use headjudge::campaign::{BlockRunner, Campaign, CampaignResult, Plan, Rounds, W
 use headjudge::files::json::{write_card, write_step};
 use headjudge::{
     Case, InProcess, Interpretations, Judge, Listed, ObjectId, Objects, Observed, Reply, Rulebook,
-    RunOptions, Shown, Texts, View, fab, ga, kf, mtg, rules,
+    RunOptions, Shown, Steps, Texts, View, fab, ga, kf, mtg, rules,
 };
 use headjudge_reference::Reference;
 use std::sync::Arc;
@@ -182,8 +182,8 @@ for_each_game! {
 /// A kind of step that an engine always refuses fails its check, so cases must not ask for steps in vain.
 fn every_kind_of_step_is_often_done<R: Rulebook, E: Reference<R>>() {
     let counts = campaign::<R, E>(None, 2_048, 1).counts;
-    assert_eq!(counts.kinds.len(), R::KINDS.len());
-    for (kind, count) in R::KINDS.iter().zip(&counts.kinds) {
+    assert_eq!(counts.kinds.len(), R::Step::KINDS.len());
+    for (kind, count) in R::Step::KINDS.iter().zip(&counts.kinds) {
         let asked = count.done + count.refused;
         assert!(asked > 0 && count.done * 30 > asked, "{} {}: {count:?}", R::NAME, kind.name);
         assert!(!count.is_never_done());

@@ -8,8 +8,8 @@ use headjudge::campaign::Plan;
 use headjudge::mtg::{Card, Color, Keyword, List, Mtg, Number, Script, Step, Text, Until, Zone};
 use headjudge::triage::{Confirmation, Origin, Triage};
 use headjudge::{
-    Case, Engine, InProcess, Interpretations, Judge, ObjectId, Player, Rulebook, RunOptions, Signature, Stop,
-    Words, fab, ga, kf, mtg,
+    Case, Engine, InProcess, Interpretations, Judge, ObjectId, Player, Rulebook, RunOptions, Signature,
+    Steps, Stop, Words, fab, ga, kf, mtg,
 };
 use headjudge_reference::{Fault, Reference};
 use std::cell::RefCell;
@@ -63,14 +63,14 @@ fn an_ally_that_is_wrongly_in_the_arena_need_not_be_reported_as_dead() {
         types: Words::of(&[fab::Type::Hero]),
         numbers: fab::Number::ALL.map(|n| (n == fab::Number::Life).then_some(20)),
         zone: fab::Zone::Arena,
-        ..fab::Card::BLANK
+        ..fab::Card::default()
     };
     let ally = fab::Card {
         types: Words::of(&[fab::Type::Action]),
         subtypes: Words::of(&[fab::Subtype::Ally]),
         numbers: fab::Number::ALL.map(|n| (n == fab::Number::Life).then_some(2)),
         zone: fab::Zone::Arena,
-        ..fab::Card::BLANK
+        ..fab::Card::default()
     };
     let object = ObjectId::new(3).unwrap();
     let dies = fab::Step::Life { objects: headjudge::Objects::one(object), by: -5, printed: "".into() };
@@ -220,7 +220,7 @@ fn shrinking_does_not_end_where_another_violation_precedes() {
         let confirmed = triage.confirm_case(&mut driver, &signature, case, Origin::Stored, None).unwrap();
         let Confirmation::Confirmed(mut finding) = confirmed else { panic!("{confirmed:?}") };
         assert!(triage.shrink(&mut driver, &mut finding).unwrap().is_none());
-        finding.case.steps.iter().map(|step| Mtg::KINDS[Mtg::kind(step) as usize].name).collect::<Vec<_>>()
+        finding.case.steps.iter().map(|step| Step::KINDS[step.kind() as usize].name).collect::<Vec<_>>()
     };
     assert_eq!(
         shrink(&[control.clone(), pump(1, 1, 0), grant, tap.clone()]),

@@ -4,7 +4,7 @@
 use headjudge::fab::{Card, Fab, Number, Step, Until, Zone};
 use headjudge::lint::{Extent, Lint, Severity, StartedAdapter, UNDECLARED, generate_case, lint};
 use headjudge::{
-    Answer, Capabilities, Engine, InProcess, MAX_OBJECTS, ObjectId, Objects, Reply, Rulebook, View,
+    Answer, Capabilities, Engine, InProcess, MAX_OBJECTS, ObjectId, Objects, Reply, Rulebook, Steps, View,
 };
 use headjudge_reference::Reference;
 use std::sync::atomic::{AtomicI32, Ordering};
@@ -293,6 +293,6 @@ fn a_problem_names_a_case_that_shows_it() {
         problem.what.contains(&text)
     };
     assert!(case.steps.iter().any(is_quoted), "{problem}");
-    assert!(Fab::KINDS.iter().any(|kind| problem.what.contains(kind.name)));
+    assert!(Step::KINDS.iter().any(|kind| problem.what.contains(kind.name)));
     assert!(problem.what.contains("numbers.power is ["), "{problem}");
 }

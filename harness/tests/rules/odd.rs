@@ -2,7 +2,7 @@
 
 use headjudge::{
     Capabilities, Case, End, Engine, InProcess, Interpretations, Judge, Listed, ObjectId, ObjectView,
-    Observed, Reply, Rulebook, Shown, Texts, View,
+    Observed, Reply, Rulebook, Shown, Steps, Texts, View, Vocabulary,
 };
 
 /// What an odd engine was given in the current case.
@@ -14,7 +14,7 @@ pub(crate) struct Given<R: Rulebook> {
     pub(crate) effects: usize,
 }
 
-type Take<'a, R, E> = dyn FnMut(&Given<R>, &mut E, &<R as Rulebook>::Step) -> Reply + 'a;
+type Take<'a, R, E> = dyn FnMut(&Given<R>, &mut E, &<R as Vocabulary>::Step) -> Reply + 'a;
 type Show<'a, R, E> = dyn FnMut(&Given<R>, &mut E, &mut View<'_, R>) + 'a;
 
 /// An engine of which a test says how it takes a step and how it shows the table.
@@ -46,7 +46,7 @@ impl<R: Rulebook, E: Engine<R>> Engine<R> for Odd<'_, R, E> {
     }
     fn take(&mut self, step: &R::Step) -> Reply {
         self.given.steps += 1;
-        self.given.effects += usize::from(!R::KINDS[R::kind(step) as usize].question);
+        self.given.effects += usize::from(!R::Step::KINDS[step.kind() as usize].question);
         (self.take)(&self.given, &mut self.engine, step)
     }
     fn observe(&mut self, view: &mut View<'_, R>) {

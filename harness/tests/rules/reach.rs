@@ -7,8 +7,8 @@ mod values;
 
 use headjudge::campaign::{Block, BlockRunner, Counts, NewDriver, Plan};
 use headjudge::{
-    Capabilities, Check, FieldSet, Interpretations, Kinds, Rule, Rulebook, fab, field_names, ga, kf, mtg,
-    rules,
+    Capabilities, Check, FieldSet, Interpretations, Kinds, Rule, Rulebook, Steps, fab, field_names, ga, kf,
+    mtg, rules,
 };
 use headjudge_reference::Reference;
 use partial::Partial;
@@ -47,12 +47,12 @@ fn met<R: Rulebook, E: Reference<R> + 'static>(
 }
 
 fn all_kinds<R: Rulebook>() -> Kinds {
-    Kinds(u64::MAX >> (64 - R::KINDS.len()))
+    Kinds(u64::MAX >> (64 - R::Step::KINDS.len()))
 }
 
 /// Adapters that lack one kind of step each, and adapters that lack all kinds of a set that a rule needs.
 fn lacking_kinds<R: Rulebook>() -> Vec<Capabilities> {
-    let mut sets: Vec<Kinds> = (0..R::KINDS.len() as u8).map(|kind| Kinds::of(&[kind])).collect();
+    let mut sets: Vec<Kinds> = (0..R::Step::KINDS.len() as u8).map(|kind| Kinds::of(&[kind])).collect();
     for rule in rules::<R>() {
         let after = matches!(rule.check, Check::Step(_)).then_some(rule.judged_after);
         sets.extend(rule.needs.iter().copied().chain(after));
@@ -67,7 +67,7 @@ fn lacking_kinds<R: Rulebook>() -> Vec<Capabilities> {
 
 /// The names of the kinds that an adapter lacks.
 fn lacks<R: Rulebook>(can: Capabilities) -> String {
-    let names = R::KINDS.iter().enumerate().filter(|(kind, _)| !can.kinds.has(*kind as u8));
+    let names = R::Step::KINDS.iter().enumerate().filter(|(kind, _)| !can.kinds.has(*kind as u8));
     names.map(|(_, kind)| kind.name).collect::<Vec<_>>().join(", ")
 }
 

@@ -3,7 +3,7 @@
 #![cfg(feature = "cli")]
 
 use headjudge::campaign::{BlockRunner, Campaign, Counts, Met, Plan, Rounds, Worker};
-use headjudge::{InProcess, Rulebook, fab, ga, kf, mtg, rules};
+use headjudge::{InProcess, Rulebook, Steps, fab, ga, kf, mtg, rules};
 use headjudge_reference::Reference;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -29,7 +29,7 @@ fn counts<R: Rulebook, E: Reference<R>>(cases: u64) -> Counts {
 /// Of 1,000 effects: how many the reference engine refuses.
 fn refused<R: Rulebook, E: Reference<R>>() -> u64 {
     let counts = counts::<R, E>(4_096);
-    let effects = || R::KINDS.iter().zip(&counts.kinds).filter(|(kind, _)| !kind.question);
+    let effects = || R::Step::KINDS.iter().zip(&counts.kinds).filter(|(kind, _)| !kind.question);
     for (kind, count) in effects() {
         let (asked, name) = (count.done + count.refused, kind.name);
         println!("{} {name}: {} of {asked} refused", R::NAME, count.refused);

@@ -2,7 +2,7 @@
 #![cfg(all(feature = "reference", feature = "fab", feature = "mtg", feature = "kf", feature = "ga"))]
 
 use crate::odd::{Odd, first_violation};
-use headjudge::{Interpretations, Listed, Rulebook, Shown, Texts, View, fab, ga, kf, mtg};
+use headjudge::{Interpretations, Listed, Rulebook, Shown, Texts, View, Vocabulary, fab, ga, kf, mtg};
 use headjudge_reference::Reference;
 use std::cell::Cell;
 
@@ -43,7 +43,7 @@ fn a_word_may_be_repeated_unless_the_document_forbids_it() {
     let (found, _) = violation_of_repeating::<ga::Rulebook, headjudge_reference::ga::Engine>(200);
     assert!(found.as_ref().is_some_and(|found| found.contains("\"duplicated\"")), "{found:?}");
     assert_eq!(
-        <kf::Rulebook as Rulebook>::List::all().count(),
+        <kf::Rulebook as Vocabulary>::List::all().count(),
         0,
         "KeyForge has lists now: repeat them, too"
     );

@@ -3,7 +3,7 @@
 
 use headjudge::files::json::{step_from_str, write_step};
 use headjudge::vocabulary::{example_step, step_fields, undescribed};
-use headjudge::{Case, InProcess, Interpretations, Judge, Reply, Rulebook, RunOptions, Shown, Texts};
+use headjudge::{Case, InProcess, Interpretations, Judge, Reply, Rulebook, RunOptions, Shown, Steps, Texts};
 use headjudge_reference::Reference;
 
 /// A kind of step, field, word of a script, zone, number, list, flag, tally or fact without a description fails here.
@@ -13,7 +13,7 @@ fn everything_is_described<R: Rulebook>() {
 
 /// The example that `headjudge steps` prints is a step, and shows every field that it may show.
 fn examples_are_steps<R: Rulebook>() {
-    for (at, kind) in (0..).zip(R::KINDS) {
+    for (at, kind) in (0..).zip(R::Step::KINDS) {
         let (example, mut line) = (example_step::<R>(at), String::new());
         write_step::<R>(&example, &mut line);
         assert_eq!(step_from_str::<R>(&line).as_ref(), Ok(&example), "{line}");
@@ -56,19 +56,19 @@ impl Seen {
 /// and a kind that it refuses says when.
 fn answers_are_described<R: Rulebook, E: Reference<R>>() {
     let mut judge = Judge::<R>::new(E::capabilities(), Interpretations::default());
-    let (mut driver, mut case) = (InProcess(E::default()), Case::default());
-    let mut seen = vec![Seen::default(); R::KINDS.len()];
+    let (mut driver, mut case) = (InProcess(E::default()), Case::<R>::default());
+    let mut seen = vec![Seen::default(); R::Step::KINDS.len()];
     for index in 0..3_000 {
         case.generate(5, index, None, &[]);
         let steps = case.steps.clone();
         let mut watch = |step: usize, reply: Reply, _: &Shown<R>, _: &Texts| {
             if let Some(step) = step.checked_sub(1) {
-                seen[R::kind(&steps[step]) as usize].add(reply);
+                seen[steps[step].kind() as usize].add(reply);
             }
         };
         judge.run_with(&mut driver, &case, RunOptions { watch: Some(&mut watch), ..RunOptions::default() });
     }
-    for (kind, seen) in R::KINDS.iter().zip(&seen) {
+    for (kind, seen) in R::Step::KINDS.iter().zip(&seen) {
         let text = kind.description.paragraphs().join(" ");
         for (part, is_seen) in [
             ("`number`", seen.number),

@@ -135,7 +135,7 @@ fn an_object_that_was_not_dealt_is_rejected() {
         assert!(!reader.show(Objects::first(2), &mut View::new(&mut shown, &mut texts)));
         assert!(reader.show(Objects::first(3), &mut View::new(&mut shown, &mut texts)));
     }
-    assert!(ToyEngine::capabilities().kinds.has(toy::SET));
+    assert!(ToyEngine::capabilities().kinds.has(toy::Step::SET));
 }
 
 #[test]

@@ -3,7 +3,7 @@
 
 use headjudge::files::case_file::{CaseFile, write_case};
 use headjudge::files::config::{Config, field_names};
-use headjudge::{Case, Signature, fab, rules};
+use headjudge::{Case, Signature, Steps, fab, rules};
 use std::path::Path;
 
 const SIGNATURE: &str = "fab:2.5.3c/not-recomputed/life";
@@ -76,7 +76,7 @@ fn a_whole_file_is_read() {
     let declared = settings.capabilities.expect("the file has capabilities");
     let names = |kinds: headjudge::Kinds| -> Vec<&str> {
         use headjudge::Rulebook;
-        kinds.iter().map(|kind| fab::Rulebook::KINDS[kind as usize].name).collect()
+        kinds.iter().map(|kind| fab::Step::KINDS[kind as usize].name).collect()
     };
     assert_eq!(names(declared.partly), ["counter"]);
     let mut all = names(declared.kinds);

@@ -2,7 +2,7 @@
 
 use crate::toy::{self, Card, Number, Step, Toy, Type, Zone};
 use headjudge::files::json::{self, Json};
-use headjudge::{Case, ObjectId, Objects, Rulebook, Words};
+use headjudge::{Case, ObjectId, Objects, Rulebook, Steps, Words};
 
 fn written(step: &Step) -> String {
     let mut out = String::new();
@@ -16,7 +16,7 @@ fn a_step_is_its_kind_and_its_fields() {
     let set = Step::Set { object: id, property: Number::Power, to: -2 };
     assert_eq!(written(&set), r#"{"set":{"object":1,"property":"power","to":-2}}"#);
     assert_eq!(written(&Step::Pass), r#"{"pass":{}}"#);
-    assert_eq!(written(&Toy::default_step(toy::MARK)), r#"{"mark":{}}"#);
+    assert_eq!(written(&Step::of_kind(toy::Step::MARK)), r#"{"mark":{}}"#);
     let mark = Step::Mark {
         objects: Objects::first(2),
         types: Words::of(&[Type::Ally, Type::Odd]),

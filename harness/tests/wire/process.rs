@@ -79,7 +79,10 @@ fn a_good_engine_is_played_and_stopped() {
     let mut process = start("well").unwrap();
     assert_eq!(process.header().name, "fake");
     assert_eq!(process.header().language, "Python");
-    assert_eq!(process.capabilities(), Capabilities::of(&[toy::SET, toy::MAKE, toy::ASK, toy::PASS]));
+    assert_eq!(
+        process.capabilities(),
+        Capabilities::of(&[toy::Step::SET, toy::Step::MAKE, toy::Step::ASK, toy::Step::PASS])
+    );
     for _ in 0..3 {
         assert_eq!(run(&mut process, &case()), End::Completed);
     }

@@ -17,11 +17,11 @@ const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/PROTOCOL.md");
 /// Two heroes, an attack in the arena, and steps on it.
 fn case() -> Case<Fab> {
     let hero = |name: &'static str, owner| {
-        let mut hero = Card { name: name.into(), owner, types: Words::of(&[Type::Hero]), ..Card::BLANK };
+        let mut hero = Card { name: name.into(), owner, types: Words::of(&[Type::Hero]), ..Card::default() };
         hero.numbers[Number::Life as usize] = Some(20);
         hero
     };
-    let mut strike = Card { name: "Strike".into(), types: Words::of(&[Type::Action]), ..Card::BLANK };
+    let mut strike = Card { name: "Strike".into(), types: Words::of(&[Type::Action]), ..Card::default() };
     strike.numbers[Number::Power as usize] = Some(3);
     assert_eq!(strike.zone, Zone::Arena, "so that it cannot be played");
     let (object, property, until) = (ObjectId::new(3).unwrap(), Number::Power, Until::Turn);

@@ -3,14 +3,14 @@
 
 use headjudge::files::case_file::{CaseFile, parse_case, print_case};
 use headjudge::wire::{self, Request};
-use headjudge::{Case, Rulebook};
+use headjudge::{Case, Rulebook, Steps};
 use std::path::Path;
 
 /// Writes the first thousand generated cases as files and as lines, and reads them back.
 fn reads_back<R: Rulebook>() {
     let path = Path::new("case.json");
     let mut case = Case::<R>::default();
-    let mut kinds = vec![0; R::KINDS.len()];
+    let mut kinds = vec![0; R::Step::KINDS.len()];
     for index in 0..1000 {
         case.generate(11, index, None, &[]);
         let file = CaseFile::of(case.clone());
@@ -20,9 +20,9 @@ fn reads_back<R: Rulebook>() {
         wire::write_case(1, &case, &mut line);
         assert!(line.len() < wire::LONGEST_LINE / 8, "{} {} bytes", R::NAME, line.len());
         assert_eq!(Request::read(&line), Ok(Request::Case { id: 1, case: case.clone() }), "{line}");
-        case.steps.iter().for_each(|step| kinds[R::kind(step) as usize] += 1);
+        case.steps.iter().for_each(|step| kinds[step.kind() as usize] += 1);
     }
-    let never: Vec<_> = (0..kinds.len()).filter(|i| kinds[*i] == 0).map(|i| R::KINDS[i].name).collect();
+    let never: Vec<_> = (0..kinds.len()).filter(|i| kinds[*i] == 0).map(|i| R::Step::KINDS[i].name).collect();
     assert!(never.is_empty(), "{} never generated {never:?}", R::NAME);
 
     // A case of another rulebook is rejected.

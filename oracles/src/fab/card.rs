@@ -2,16 +2,13 @@
 
 use super::vocabulary::{List, Number, Zone};
 use super::words::{Ability, Color, Metatype, Subtype, Supertype, Trait, Type};
-use crate::shape::{word, words};
-use crate::{Listed, Player, Range, Shape, WordList, Words, named};
+use crate::{Listed, Player, Range, Words, named};
 use std::borrow::Cow;
 
 crate::listed! {
     /// The activated ability of a card.
-    #[derive(Default)]
     pub enum Script {
         /// No activated ability.
-        #[default]
         None = "none",
         /// The hero of the ability's controller gains 1 life.
         GainLife = "gain life",
@@ -27,10 +24,8 @@ crate::listed! {
 
 crate::listed! {
     /// The language a card is printed in.
-    #[derive(Default)]
     pub enum Language {
         /// English, as nearly all cards.
-        #[default]
         English = "English",
         /// German.
         German = "German",
@@ -39,119 +34,82 @@ crate::listed! {
     }
 }
 
-crate::card! {
+crate::record! {
     /// A card: everything that is printed on it, and where it is when the case begins.
     ///
     /// It has no other text. Make a card with exactly these properties, even if the real card with this name does more. A number
     /// that is left out is not printed, which is not 0. There is one hero of each player in the arena.
-    #[derive(Clone, PartialEq, Debug)]
     pub struct Card {
         /// Its name. For a card printed in another language, the name of the English version.
-        pub name: Cow<'static, str>,
+        pub name: Cow<'static, str> = text(super::names::USUAL),
         /// Its owner, who controls it when the case begins.
-        pub owner: Player,
+        pub owner: Player = one_of(),
         /// Its zone when the case begins, never the stack.
-        pub zone: Zone,
+        pub zone: Zone = one_of(),
         /// The printed numbers, by [`Number`]; `None` if nothing is printed.
-        pub numbers as {
+        pub numbers: [Option<i32>; 6] = {
             /// The printed power.
-            "power",
+            numbers[0] as "power" = optional(printed_range(Number::Power)),
             /// The printed defense.
-            "defense",
+            numbers[1] as "defense" = optional(printed_range(Number::Defense)),
             /// The printed life.
-            "life",
+            numbers[2] as "life" = optional(printed_range(Number::Life)),
             /// The printed intellect.
-            "intellect",
+            numbers[3] as "intellect" = optional(printed_range(Number::Intellect)),
             /// The number in the printed cost.
-            "cost",
+            numbers[4] as "cost" = optional(printed_range(Number::Cost)),
             /// The printed pitch. It also says which color strip the card has: 1 is red, 2 yellow and 3 blue.
-            "pitch",
-        }: [Option<i32>; 6],
+            numbers[5] as "pitch" = optional(printed_range(Number::Pitch)),
+        },
         /// How many X are printed in its cost, beside the number: 2 for "XX", 1 for "X3".
-        pub x: i32,
+        pub x: i32 = number(Range::usual(0, 3)),
         /// Whether its pitch is printed in chi symbols, and not in resource symbols.
-        pub chi: bool,
+        pub chi: bool = flag(),
         /// Whether its power is printed as (c): an ability says that it is the number of cards in its owner's graveyard.
-        pub power_counts: bool,
+        pub power_counts: bool = flag(),
         /// Whether its defense is printed as (c): an ability says that it is the number of cards in its owner's graveyard.
-        pub defense_counts: bool,
+        pub defense_counts: bool = flag(),
         /// Its types.
-        pub types: Words,
+        pub types: Words = some_of::<Type>(),
         /// Its subtypes.
-        pub subtypes: Words,
+        pub subtypes: Words = some_of::<Subtype>(),
         /// Its supertypes. A Generic card has none.
-        pub supertypes: Words,
+        pub supertypes: Words = some_of::<Supertype>(),
         /// The second set of supertypes, which makes it a hybrid card.
-        pub hybrid: Words,
+        pub hybrid: Words = some_of::<Supertype>(),
         /// Its metatypes.
-        pub metatypes: Words,
+        pub metatypes: Words = some_of::<Metatype>(),
         /// Its traits.
-        pub traits: Words,
+        pub traits: Words = some_of::<Trait>(),
         /// The keywords in its rules text. They need not do anything here.
-        pub keywords: Words,
+        pub keywords: Words = some_of_first::<Ability>(KEYWORDS),
         /// The activated ability in its rules text.
-        pub script: Script,
+        pub script: Script = one_of(),
         /// How many {r} the ability costs. Only cards with an ability have it.
-        pub script_cost: i32,
+        pub script_cost: i32 = number(Range::usual(0, 4)) if *script != Script::None,
         /// Whether the ability is an instant, not an action. Only cards with an ability have it.
-        pub instant: bool,
+        pub instant: bool = flag() if *script != Script::None,
         /// The name that the ability refers to. Only cards with `grow namesakes` or `create` have it.
-        pub refers: Cow<'static, str>,
+        pub refers: Cow<'static, str> = text(super::names::USUAL) if matches!(script, Script::GrowNamed | Script::Create),
         /// Whether it has a triggered ability: "When this happens, gain 1 life." Choose an event that no other step causes, or
         /// let only the step `trigger` make it trigger. The hero of the ability's controller gains the life.
-        pub trigger: bool,
+        pub trigger: bool = flag(),
         /// The keywords that are printed in its reminder text, which does not affect the game.
-        pub reminder: Words,
+        pub reminder: Words = some_of_first::<Ability>(KEYWORDS),
         /// The keywords that are printed in its flavor text, which does not affect the game.
-        pub flavor: Words,
+        pub flavor: Words = some_of_first::<Ability>(KEYWORDS),
         /// The language that it is printed in.
-        pub language: Language,
+        pub language: Language = one_of(),
         /// The name that is printed on it in that language. Only cards in another language than English have it.
-        pub foreign: Cow<'static, str>,
+        pub foreign: Cow<'static, str> = text(super::names::FOREIGN) if *language != Language::English,
         /// The value that was misprinted, if an erratum corrects a number of this card. The other fields are as corrected.
-        pub misprint: Option<i32>,
+        pub misprint: Option<i32> = optional(Range::usual(0, 60)),
         /// Which number was misprinted. Only cards with an erratum have it.
-        pub misprinted: Number,
-    }
-}
-
-impl Default for Card {
-    fn default() -> Card {
-        Card::BLANK
+        pub misprinted: Number = one_of() if misprint.is_some(),
     }
 }
 
 impl Card {
-    /// A card with nothing printed on it.
-    pub const BLANK: Card = Card {
-        name: Cow::Borrowed(""),
-        owner: Player::One,
-        zone: Zone::Arena,
-        numbers: [None; 6],
-        x: 0,
-        chi: false,
-        power_counts: false,
-        defense_counts: false,
-        types: Words::NONE,
-        subtypes: Words::NONE,
-        supertypes: Words::NONE,
-        hybrid: Words::NONE,
-        metatypes: Words::NONE,
-        traits: Words::NONE,
-        keywords: Words::NONE,
-        script: Script::None,
-        script_cost: 0,
-        instant: false,
-        refers: Cow::Borrowed(""),
-        trigger: false,
-        reminder: Words::NONE,
-        flavor: Words::NONE,
-        language: Language::English,
-        foreign: Cow::Borrowed(""),
-        misprint: None,
-        misprinted: Number::Power,
-    };
-
     /// A printed number, or `None` if nothing or a (c) is printed.
     pub fn number(&self, number: Number) -> Option<i32> {
         self.numbers[number.index() as usize]
@@ -226,8 +184,8 @@ impl Card {
     }
 }
 
-/// The keywords that a case can print in rules text, reminder text and flavor text.
-const KEYWORDS: WordList = WordList::of::<Ability>().first(Ability::KEYWORDS as usize);
+/// How many keywords a case can print in rules text, reminder text and flavor text.
+const KEYWORDS: usize = Ability::KEYWORDS as usize;
 
 /// What may be printed. A card has at most three pitch symbols, and a player draws as many cards as the intellect says.
 fn printed_range(number: Number) -> Range {
@@ -236,46 +194,5 @@ fn printed_range(number: Number) -> Range {
         Number::Intellect => Range::usual(0, 60).simplest(1),
         Number::Cost => Range::usual(0, 60).and_large(),
         Number::Power | Number::Defense | Number::Life => Range::usual(0, 60).and_large().simplest(1),
-    }
-}
-
-/// The fields of a card, in order.
-pub(super) fn shape(card: &mut Card, shape: &mut (impl Shape + ?Sized)) {
-    shape.text("name", &mut card.name, super::names::USUAL);
-    word(shape, "owner", &mut card.owner);
-    word(shape, "zone", &mut card.zone);
-    for number in Number::ALL {
-        shape.optional(number.word(), &mut card.numbers[number.index() as usize], printed_range(number));
-    }
-    // These fields have a default that means that nothing is printed: 0, no, and the first word of a list.
-    shape.number("x", &mut card.x, Range::usual(0, 3));
-    shape.flag("chi", &mut card.chi);
-    shape.flag("power_counts", &mut card.power_counts);
-    shape.flag("defense_counts", &mut card.defense_counts);
-    words::<Type>(shape, "types", &mut card.types);
-    words::<Subtype>(shape, "subtypes", &mut card.subtypes);
-    words::<Supertype>(shape, "supertypes", &mut card.supertypes);
-    words::<Supertype>(shape, "hybrid", &mut card.hybrid);
-    words::<Metatype>(shape, "metatypes", &mut card.metatypes);
-    words::<Trait>(shape, "traits", &mut card.traits);
-    shape.words("keywords", &mut card.keywords, KEYWORDS);
-    word(shape, "script", &mut card.script);
-    if card.script != Script::None {
-        shape.number("script_cost", &mut card.script_cost, Range::usual(0, 4));
-        shape.flag("instant", &mut card.instant);
-        if matches!(card.script, Script::GrowNamed | Script::Create) {
-            shape.text("refers", &mut card.refers, super::names::USUAL);
-        }
-    }
-    shape.flag("trigger", &mut card.trigger);
-    shape.words("reminder", &mut card.reminder, KEYWORDS);
-    shape.words("flavor", &mut card.flavor, KEYWORDS);
-    word(shape, "language", &mut card.language);
-    if card.language != Language::English {
-        shape.text("foreign", &mut card.foreign, super::names::FOREIGN);
-    }
-    shape.optional("misprint", &mut card.misprint, Range::usual(0, 60));
-    if card.misprint.is_some() {
-        word(shape, "misprinted", &mut card.misprinted);
     }
 }

@@ -83,7 +83,7 @@ impl Dealer<'_> {
             let hero = pick(source, &self.pool[..heroes]).clone();
             return Card { owner, zone: Zone::Arena, ..hero };
         }
-        let mut card = Card { owner, types: Words::of(&[Type::Hero]), ..Card::BLANK };
+        let mut card = Card { owner, types: Words::of(&[Type::Hero]), ..Card::default() };
         card.name = self.name(source, true);
         card.supertypes = match self.mixed && one_in(source, 2) {
             true => Words(1 << self.palette[0] | 1 << self.palette[1]),
@@ -211,7 +211,7 @@ impl Plan {
 
     fn invent(self, source: &mut impl Source, most: u32) -> Card {
         use Number::{Cost, Defense, Life, Pitch, Power};
-        let mut card = Card::BLANK;
+        let mut card = Card::default();
         let (types, subtypes, numbers): (&[Type], &[Subtype], &[Number]) = match self {
             Plan::Attack | Plan::Fighter => {
                 (&[Type::Action], &[Subtype::Attack], &[Power, Defense, Cost, Pitch])

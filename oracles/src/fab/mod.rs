@@ -36,14 +36,11 @@ pub use track::{Life, Track};
 pub use vocabulary::{Fact, List, Number, Tally, Until, Zone};
 pub use words::{Ability, Color, Metatype, Subtype, Supertype, Trait, Type};
 
-use crate::{
-    Described, Description, Interpretation, Kind, Kinds, Nothing, ObjectId, Objects, Past, Player, Role,
-    Section, Shape, Shown, Source,
-};
+use crate::{Interpretation, Kinds, Nothing, ObjectId, Objects, Past, Player, Role, Section, Shown, Source};
 
 pub use game::Fab as Rulebook;
 
-impl crate::Rulebook for Fab {
+impl crate::Vocabulary for Fab {
     type Card = Card;
     type Step = Step;
     type Zone = Zone;
@@ -52,16 +49,76 @@ impl crate::Rulebook for Fab {
     type Flag = Nothing;
     type Tally = Tally;
     type Fact = Fact;
-    type Ledger = Ledger;
-
     const NAME: &'static str = "fab";
     const TITLE: &'static str = "Flesh and Blood, comprehensive rules, chapter 2: object properties";
+
+    fn vocabulary(list: List) -> &'static [&'static str] {
+        list.vocabulary()
+    }
+    fn dealt_to(card: &Card) -> Option<Self::Zone> {
+        // An object with a number of 0 may have died, and a token may have ceased to exist.
+        let lives = card.numbers.iter().chain([&card.misprint]).flatten().all(|n| *n > 0);
+        (lives && !card.types.has(Type::Token)).then_some(card.zone)
+    }
+}
+
+impl crate::Generator for Fab {
+    fn deal(source: &mut impl Source, target: Kinds, pool: &[Card], cards: &mut Vec<Card>) {
+        deal::deal(source, target, pool, cards);
+    }
+    fn insert_rare_steps(source: &mut impl Source, target: Kinds, cards: &[Card], steps: &mut Vec<Step>) {
+        rare_steps::insert(source, target, cards, steps);
+    }
+    fn forecast(cards: &[Card]) -> impl crate::Forecast<Step> {
+        forecast::Forecast::new(cards)
+    }
+    fn suits(card: Option<&Card>, role: Role) -> bool {
+        step::suits(card, role)
+    }
+    fn is_legal_table(cards: &[Card]) -> bool {
+        let heroes = |owner: Player| cards.iter().filter(|c| c.is_hero() && c.owner == owner).count();
+        let life = |c: &Card| c.number(Number::Life).is_some_and(|life| life > 0);
+        Player::BOTH.into_iter().all(|owner| heroes(owner) == 1)
+            && cards
+                .iter()
+                .filter(|c| c.is_hero())
+                .all(|c| c.zone == Zone::Arena && life(c) && !c.types.has(Type::Token))
+            && cards.iter().all(|c| c.zone != Zone::Stack)
+    }
+}
+
+impl crate::Wording for Fab {
     const DOCUMENT: crate::Document = wording::DOCUMENT;
     const PHRASES: &'static [crate::Phrase] = wording::PHRASES;
-    const KINDS: &'static [Kind] = Step::KINDS;
-    const STEPS: Description = Step::DESCRIPTION;
-    const CARD: Description = Card::DESCRIPTION;
-    const CARD_FIELDS: &'static [&'static [Described]] = Card::FIELDS;
+
+    fn describe_card(card: &Card) -> String {
+        describe::card(card)
+    }
+    fn noun(card: Option<&Card>, made_by: Option<&Step>) -> &'static str {
+        wording::noun(card, made_by)
+    }
+    fn place(zone: Zone) -> String {
+        wording::place(zone).to_owned()
+    }
+    fn plain_word(word: &str) -> &str {
+        wording::plain_word(word)
+    }
+    fn host_label(zone: Option<Zone>) -> &'static str {
+        if zone == Some(Zone::Stack) { "from" } else { "attached to" }
+    }
+    fn cite(number: &str, _step: &str) -> String {
+        wording::cite(number)
+    }
+    fn describe_step(step: &Step, _: &[Card], name: &dyn Fn(ObjectId) -> String) -> String {
+        describe::step(step, name)
+    }
+    fn describe_last_step(steps: &[Step], _: &[Card], name: &dyn Fn(ObjectId) -> String) -> String {
+        describe::last_step(steps, name)
+    }
+}
+
+impl crate::Rulebook for Fab {
+    type Ledger = Ledger;
     const SECTIONS: &'static [Section<Self>] = rules::SECTIONS;
     const INTERPRETATIONS: &'static [Interpretation] = &[
         Interpretation {
@@ -104,58 +161,6 @@ impl crate::Rulebook for Fab {
         },
     ];
 
-    fn vocabulary(list: List) -> &'static [&'static str] {
-        list.vocabulary()
-    }
-    #[inline]
-    fn kind(step: &Step) -> u8 {
-        step.kind()
-    }
-    fn default_step(kind: u8) -> Step {
-        step::default_step(kind)
-    }
-    fn step_fields(step: &mut Step, shape: &mut dyn Shape) {
-        step::shape(step, shape);
-    }
-    fn visit_step(step: &mut Step, shape: &mut impl Shape) {
-        step::shape(step, shape);
-    }
-    fn names_printed_card(step: &Step) -> bool {
-        step::names_printed_card(step)
-    }
-    fn card_fields(card: &mut Card, shape: &mut dyn Shape) {
-        card::shape(card, shape);
-    }
-    fn visit_card(card: &mut Card, shape: &mut impl Shape) {
-        card::shape(card, shape);
-    }
-    fn deal(source: &mut impl Source, target: Kinds, pool: &[Card], cards: &mut Vec<Card>) {
-        deal::deal(source, target, pool, cards);
-    }
-    fn insert_rare_steps(source: &mut impl Source, target: Kinds, cards: &[Card], steps: &mut Vec<Step>) {
-        rare_steps::insert(source, target, cards, steps);
-    }
-    fn forecast(cards: &[Card]) -> impl crate::Forecast<Step> {
-        forecast::Forecast::new(cards)
-    }
-    fn suits(card: Option<&Card>, role: Role) -> bool {
-        step::suits(card, role)
-    }
-    fn is_legal_table(cards: &[Card]) -> bool {
-        let heroes = |owner: Player| cards.iter().filter(|c| c.is_hero() && c.owner == owner).count();
-        let life = |c: &Card| c.number(Number::Life).is_some_and(|life| life > 0);
-        Player::BOTH.into_iter().all(|owner| heroes(owner) == 1)
-            && cards
-                .iter()
-                .filter(|c| c.is_hero())
-                .all(|c| c.zone == Zone::Arena && life(c) && !c.types.has(Type::Token))
-            && cards.iter().all(|c| c.zone != Zone::Stack)
-    }
-    fn dealt_to(card: &Card) -> Option<Self::Zone> {
-        // An object with a number of 0 may have died, and a token may have ceased to exist.
-        let lives = card.numbers.iter().chain([&card.misprint]).flatten().all(|n| *n > 0);
-        (lives && !card.types.has(Type::Token)).then_some(card.zone)
-    }
     #[inline]
     fn start_ledger(ledger: &mut Ledger, cards: &[Card]) {
         ledger.start(cards);
@@ -166,29 +171,5 @@ impl crate::Rulebook for Fab {
     }
     fn may_be_over(ledger: &Ledger, past: &Past<'_, Self>, after: &Shown<Self>) -> bool {
         end::may_be_over(ledger, past, after)
-    }
-    fn describe_card(card: &Card) -> String {
-        describe::card(card)
-    }
-    fn noun(card: Option<&Card>, made_by: Option<&Step>) -> &'static str {
-        wording::noun(card, made_by)
-    }
-    fn place(zone: Zone) -> String {
-        wording::place(zone).to_owned()
-    }
-    fn plain_word(word: &str) -> &str {
-        wording::plain_word(word)
-    }
-    fn host_label(zone: Option<Zone>) -> &'static str {
-        if zone == Some(Zone::Stack) { "from" } else { "attached to" }
-    }
-    fn cite(number: &str, _step: &str) -> String {
-        wording::cite(number)
-    }
-    fn describe_step(step: &Step, _: &[Card], name: &dyn Fn(ObjectId) -> String) -> String {
-        describe::step(step, name)
-    }
-    fn describe_last_step(steps: &[Step], _: &[Card], name: &dyn Fn(ObjectId) -> String) -> String {
-        describe::last_step(steps, name)
     }
 }

@@ -6,9 +6,7 @@ use crate::{Listed, Words};
 
 crate::listed! {
     /// A word that a step can give to an object, take away from it, or ask for.
-    #[derive(Default)]
     pub enum Part {
-        #[default]
         GoAgain = "Go again", Dominate = "Dominate", Overpower = "Overpower",
         Action = "Action", Instant = "Instant", AttackReaction = "Attack Reaction", Weapon = "Weapon",
         Attack = "Attack", Aura = "Aura", Item = "Item", Dagger = "Dagger", Sword = "Sword",

@@ -5,11 +5,10 @@ use super::names;
 use super::part::Part;
 use super::vocabulary::{Number, Until, Zone};
 use super::words::{Color, Type};
-use crate::shape::word;
-use crate::{ObjectId, Objects, Player, PrintedStep, Range, Role, Shape, kinds};
+use crate::{ObjectId, Objects, Player, Range, Role, steps};
 use std::borrow::Cow;
 
-kinds! {
+steps! {
     /// One effect done to the game, or one question asked of it.
     ///
     /// Perform an effect by whatever means your engine has, and show the table as it is when a player next gets priority: what
@@ -26,16 +25,16 @@ kinds! {
         /// lies where effects do not reach it.
         GET: effect Get = "get" {
             /// Which number.
-            property: Number,
+            property: Number = one_of(),
             /// The object.
-            object: ObjectId,
+            object: ObjectId = object(with(*property)),
             /// By how much; negative to take away.
-            by: i32,
+            by: i32 = number(gain_range(*property)),
             /// How long it lasts.
-            until: Until,
+            until: Until = one_of(),
             /// The name of the printed card that carries it out: the controller of the object plays it, and it resolves. Only
             /// cards that the adapter declares are named. Left out: no card.
-            printed: Cow<'static, str>,
+            printed: Cow<'static, str> = printed(),
         },
         /// Set the base of a number of an object.
         ///
@@ -43,13 +42,13 @@ kinds! {
         /// Refuse if the object does not have the number or lies where effects do not reach it, or if the number is the cost.
         BASE: effect Base = "base" {
             /// Which number.
-            property: Number,
+            property: Number = one_of(),
             /// The object.
-            object: ObjectId,
+            object: ObjectId = object(with(*property)),
             /// The new base. A negative one sets it to 0.
-            is: i32,
+            is: i32 = number(base_range(*property)),
             /// How long it lasts.
-            until: Until,
+            until: Until = one_of(),
         },
         /// Put a +1 counter of a number on an object, or take one off.
         ///
@@ -57,13 +56,13 @@ kinds! {
         /// have the number, or has no such counter to take off.
         COUNTER: effect Counter = "counter" {
             /// Which number.
-            property: Number,
+            property: Number = one_of(),
             /// The object.
-            object: ObjectId,
+            object: ObjectId = object(with(*property)),
             /// Whether it is a -1 counter.
-            minus: bool,
+            minus: bool = flag(),
             /// Whether a counter is taken off.
-            off: bool,
+            off: bool = flag(),
         },
         /// One effect makes each of these objects gain life, or lose it.
         ///
@@ -71,12 +70,12 @@ kinds! {
         /// objects is no living object in the arena, or if there are none.
         LIFE: effect Life = "life" {
             /// The living objects.
-            objects: Objects,
+            objects: Objects = objects(with(Number::Life)),
             /// How much life each gains; negative to lose it.
-            by: i32,
+            by: i32 = number(large(Number::Life, Range::usual(-25, 9).simplest(1))),
             /// The name of the printed card that carries it out: the controller of the object plays it, and it resolves. Only
             /// cards that the adapter declares are named. Left out: no card.
-            printed: Cow<'static, str>,
+            printed: Cow<'static, str> = printed(),
         },
         /// An object gains a word: an ability, a type, a subtype, a supertype or a trait.
         ///
@@ -84,14 +83,14 @@ kinds! {
         /// nothing gains.
         HAVE: effect Have = "have" {
             /// The object.
-            object: ObjectId,
+            object: ObjectId = object(ARENA),
             /// The word.
-            part: Part,
+            part: Part = one_of(),
             /// How long it lasts.
-            until: Until,
+            until: Until = one_of(),
             /// The name of the printed card that carries it out: the controller of the object plays it, and it resolves. Only
             /// cards that the adapter declares are named. Left out: no card.
-            printed: Cow<'static, str>,
+            printed: Cow<'static, str> = printed(),
         },
         /// An object loses a word: an ability, a type, a subtype, a supertype or a trait.
         ///
@@ -99,11 +98,11 @@ kinds! {
         /// nothing loses.
         LOSE: effect Lose = "lose" {
             /// The object.
-            object: ObjectId,
+            object: ObjectId = object(ARENA),
             /// The word.
-            part: Part,
+            part: Part = one_of(),
             /// How long it lasts.
-            until: Until,
+            until: Until = one_of(),
         },
         /// An object gains the activated ability "{r}: gain 1 life" until the end of the game.
         ///
@@ -111,7 +110,7 @@ kinds! {
         /// object is not in the arena.
         GRANT: effect Grant = "grant" {
             /// The object.
-            object: ObjectId,
+            object: ObjectId = object(ARENA),
         } then ACTIVATE,
         /// An object becomes a copy of another one.
         ///
@@ -120,11 +119,11 @@ kinds! {
         /// one of them is a hero.
         BECOME: effect Become = "become" {
             /// The object.
-            object: ObjectId,
+            object: ObjectId = object(ARENA),
             /// What it becomes a copy of.
-            reference: ObjectId,
+            reference: ObjectId = object(ARENA),
             /// How long it lasts.
-            until: Until,
+            until: Until = one_of(),
         },
         /// Move an object to a zone of its owner by an effect.
         ///
@@ -132,9 +131,9 @@ kinds! {
         /// if the object is a hero or a layer, is in this zone already, or would go to the stack.
         MOVE: effect Move = "move" {
             /// The object.
-            object: ObjectId,
+            object: ObjectId = object(CARD),
             /// Where it goes.
-            zone: Zone,
+            zone: Zone = one_of(),
         },
         /// The owner of a card plays it, and pays for it.
         ///
@@ -143,13 +142,13 @@ kinds! {
         /// is not in a hand or arsenal, or if it has no cost.
         PLAY: effect Play = "play" {
             /// The card.
-            object: ObjectId,
+            object: ObjectId = object(PLAYABLE),
             /// What the player declares for each X. It means nothing if the cost has no X.
-            x: i32,
+            x: i32 = number(Range::usual(0, 5)),
             /// How much more it costs this time.
-            more: i32,
+            more: i32 = number(COST_CHANGE),
             /// How much less it costs this time.
-            less: i32,
+            less: i32 = number(COST_CHANGE),
         } then RESOLVE,
         /// The controller of an object activates its ability, and pays for it.
         ///
@@ -158,13 +157,13 @@ kinds! {
         /// amount paid. Refuse if the object is not in the arena or has no such ability.
         ACTIVATE: effect Activate = "activate" {
             /// The object with the ability.
-            object: ObjectId,
+            object: ObjectId = object(ACTIVE),
             /// The number of the new layer.
-            layer: ObjectId,
+            layer: ObjectId = created(),
             /// How much more it costs this time.
-            more: i32,
+            more: i32 = number(COST_CHANGE),
             /// How much less it costs this time.
-            less: i32,
+            less: i32 = number(COST_CHANGE),
         } then RESOLVE,
         /// The top layer of the stack resolves.
         ///
@@ -173,7 +172,7 @@ kinds! {
         /// is empty.
         RESOLVE: effect Resolve = "resolve" {
             /// The number of the token, if the layer creates one.
-            token: ObjectId,
+            token: ObjectId = created(),
         },
         /// The owner of a card in hand pitches it.
         ///
@@ -181,7 +180,7 @@ kinds! {
         /// Refuse if the card is not in hand, or has no pitch.
         PITCH: effect Pitch = "pitch" {
             /// The card.
-            object: ObjectId,
+            object: ObjectId = object(PITCHABLE),
         },
         /// An object in the arena attacks the hero of its controller's opponent, and these objects defend.
         ///
@@ -191,9 +190,9 @@ kinds! {
         /// the arena.
         COMBAT: effect Combat = "combat" {
             /// What attacks.
-            attack: ObjectId,
+            attack: ObjectId = object(ATTACK),
             /// What defends. Left out: nothing defends.
-            defenders: Objects,
+            defenders: Objects = objects(DEFENDER),
         },
         /// The turn ends, with its end phase.
         ///
@@ -207,19 +206,19 @@ kinds! {
         /// at the unmodified cost. An object without the number has no value.
         FIND_NUMBER: question FindNumber = "find_number" {
             /// Which number.
-            property: Number,
+            property: Number = one_of(),
             /// The value.
-            is: i32,
+            is: i32 = number(asked_range(*property)),
             /// Whether the effect gives the value in symbols instead of digits: "cost {r}{r}". Only the cost and the pitch have
             /// it.
-            symbols: bool,
+            symbols: bool = flag() if matches!(property, Number::Cost | Number::Pitch),
         },
         /// Which objects are of this color?
         ///
         /// Answer `objects`: those with a color strip of this color.
         FIND_COLOR: question FindColor = "find_color" {
             /// The color.
-            color: Color,
+            color: Color = one_of(),
         },
         /// Which objects have this name?
         ///
@@ -227,7 +226,7 @@ kinds! {
         /// and upper and lower case do not matter.
         FIND_NAME: question FindName = "find_name" {
             /// The whole name.
-            name: Cow<'static, str>,
+            name: Cow<'static, str> = text(names::USUAL),
         },
         /// Which objects have this part in their names?
         ///
@@ -235,21 +234,21 @@ kinds! {
         /// lower case do not matter.
         FIND_NAME_PART: question FindNamePart = "find_name_part" {
             /// One or more whole words.
-            part: Cow<'static, str>,
+            part: Cow<'static, str> = text(names::USUAL),
         },
         /// Which objects have this moniker?
         ///
         /// Think of an effect that refers to a card by this moniker. Answer `objects`, all that it finds.
         FIND_MONIKER: question FindMoniker = "find_moniker" {
             /// The moniker.
-            moniker: Cow<'static, str>,
+            moniker: Cow<'static, str> = text(names::USUAL),
         },
         /// Which objects have this word: as an ability, a type, a subtype, a supertype, a trait or a metatype?
         ///
         /// Answer `objects`: those that have it now, printed or gained.
         FIND_WORD: question FindWord = "find_word" {
             /// The word.
-            part: Part,
+            part: Part = one_of(),
         },
         /// Which objects are living objects?
         ///
@@ -261,14 +260,14 @@ kinds! {
         /// does not exist any more.
         FIND_SAME: question FindSame = "find_same" {
             /// The object.
-            object: ObjectId,
+            object: ObjectId = object(Role::ANY),
         },
         /// For which layers on the stack was this amount paid?
         ///
         /// Answer `objects`: cards and layers that were played or activated, whatever their cost is.
         FIND_PAYMENT: question FindPayment = "find_payment" {
             /// The amount.
-            is: i32,
+            is: i32 = number(Range::usual(0, 20)),
         },
         /// May this card be in the card-pool of a player with this hero?
         ///
@@ -276,16 +275,16 @@ kinds! {
         /// count. Refuse if the first is no hero, or the second is one.
         ADMITS: question Admits = "admits" {
             /// The hero.
-            hero: ObjectId,
+            hero: ObjectId = object(HERO),
             /// The card.
-            card: ObjectId,
+            card: ObjectId = object(CARD),
         },
         /// What is this keyword?
         ///
         /// Answer `facts`: every class of keywords that it belongs to; an empty list if it is no keyword.
         WORD: question Word = "word" {
             /// The word as printed.
-            keyword: Cow<'static, str>,
+            keyword: Cow<'static, str> = text(super::words::KEYWORDS),
         },
         /// What has happened to an object this turn?
         ///
@@ -294,25 +293,25 @@ kinds! {
         /// know the object any more.
         RECORD: question Record = "record" {
             /// The object.
-            object: ObjectId,
+            object: ObjectId = object(ARENA),
         },
         /// Has an object gained this word this turn?
         ///
         /// Answer `yes`: true if it did not have the word before and has it now. Refuse if the object does not exist any more.
         GAINED: question Gained = "gained" {
             /// The object.
-            object: ObjectId,
+            object: ObjectId = object(ARENA),
             /// The word.
-            part: Part,
+            part: Part = one_of(),
         },
         /// Has an object lost this word this turn?
         ///
         /// Answer `yes`: true if it had the word before and does not have it now. Refuse if the object does not exist any more.
         LOST: question Lost = "lost" {
             /// The object.
-            object: ObjectId,
+            object: ObjectId = object(ARENA),
             /// The word.
-            part: Part,
+            part: Part = one_of(),
         },
         /// Is an object a hero-card, a token-card, a deck-card or an arena-card?
         ///
@@ -320,7 +319,7 @@ kinds! {
         /// and no card.
         CATEGORY: question Category = "category" {
             /// The object.
-            object: ObjectId,
+            object: ObjectId = object(Role::ANY),
         },
         /// The triggered ability of an object triggers.
         ///
@@ -329,9 +328,9 @@ kinds! {
         /// it. Answer done. Refuse if the object is not in the arena or has no such ability.
         TRIGGER: effect Trigger = "trigger" {
             /// The object with the ability.
-            object: ObjectId,
+            object: ObjectId = object(TRIGGERED),
             /// The number of the new layer.
-            layer: ObjectId,
+            layer: ObjectId = created(),
         } then RESOLVE,
     }
 }
@@ -382,128 +381,8 @@ pub(super) fn suits(card: Option<&Card>, role: Role) -> bool {
     }
 }
 
-/// A step of this kind in which every field has its default.
-pub(super) fn default_step(kind: u8) -> Step {
-    let (object, property, part, until) = (ObjectId::FIRST, Number::Power, Part::GoAgain, Until::Turn);
-    let text = Cow::Borrowed("");
-    match kind {
-        Step::GET => Step::Get { object, property, by: 0, until, printed: text },
-        Step::BASE => Step::Base { object, property, is: 0, until },
-        Step::COUNTER => Step::Counter { object, property, minus: false, off: false },
-        Step::LIFE => Step::Life { objects: Objects::NONE, by: 0, printed: text },
-        Step::HAVE => Step::Have { object, part, until, printed: text },
-        Step::LOSE => Step::Lose { object, part, until },
-        Step::GRANT => Step::Grant { object },
-        Step::BECOME => Step::Become { object, reference: object, until },
-        Step::MOVE => Step::Move { object, zone: Zone::Arena },
-        Step::PLAY => Step::Play { object, x: 0, more: 0, less: 0 },
-        Step::ACTIVATE => Step::Activate { object, layer: object, more: 0, less: 0 },
-        Step::RESOLVE => Step::Resolve { token: object },
-        Step::PITCH => Step::Pitch { object },
-        Step::COMBAT => Step::Combat { attack: object, defenders: Objects::NONE },
-        Step::END_TURN => Step::EndTurn,
-        Step::FIND_NUMBER => Step::FindNumber { property, is: 0, symbols: false },
-        Step::FIND_COLOR => Step::FindColor { color: Color::Red },
-        Step::FIND_NAME => Step::FindName { name: text },
-        Step::FIND_NAME_PART => Step::FindNamePart { part: text },
-        Step::FIND_MONIKER => Step::FindMoniker { moniker: text },
-        Step::FIND_WORD => Step::FindWord { part },
-        Step::FIND_LIVING => Step::FindLiving,
-        Step::FIND_SAME => Step::FindSame { object },
-        Step::FIND_PAYMENT => Step::FindPayment { is: 0 },
-        Step::ADMITS => Step::Admits { hero: object, card: object },
-        Step::WORD => Step::Word { keyword: text },
-        Step::RECORD => Step::Record { object },
-        Step::GAINED => Step::Gained { object, part },
-        Step::LOST => Step::Lost { object, part },
-        Step::CATEGORY => Step::Category { object },
-        _ => Step::Trigger { object, layer: object },
-    }
-}
-
-/// Whether the step names a printed card that carries it out.
-#[inline]
-pub(super) fn names_printed_card(step: &Step) -> bool {
-    match step {
-        Step::Get { printed, .. } | Step::Life { printed, .. } | Step::Have { printed, .. } => {
-            !printed.is_empty()
-        }
-        _ => false,
-    }
-}
-
-/// Visits the fields of a step, in order.
-pub(super) fn shape(step: &mut Step, shape: &mut (impl Shape + ?Sized)) {
-    match step {
-        Step::Get { object, property, by, until, printed } => {
-            word(shape, "property", property);
-            shape.object("object", object, with(*property));
-            shape.number("by", by, gain_range(*property));
-            word(shape, "until", until);
-            shape.printed(PrintedStep::FIELD, printed);
-        }
-        Step::Base { object, property, is, until } => {
-            word(shape, "property", property);
-            shape.object("object", object, with(*property));
-            shape.number("is", is, base_range(*property));
-            word(shape, "until", until);
-        }
-        Step::Counter { object, property, minus, off } => {
-            word(shape, "property", property);
-            shape.object("object", object, with(*property));
-            shape.flag("minus", minus);
-            shape.flag("off", off);
-        }
-        Step::Life { objects, by, printed } => {
-            shape.objects("objects", objects, with(Number::Life));
-            shape.number("by", by, large(Number::Life, Range::usual(-25, 9).simplest(1)));
-            shape.printed(PrintedStep::FIELD, printed);
-        }
-        Step::Have { object, part, until, printed } => {
-            shape.object("object", object, ARENA);
-            word(shape, "part", part);
-            word(shape, "until", until);
-            shape.printed(PrintedStep::FIELD, printed);
-        }
-        Step::Lose { object, part, until } => {
-            shape.object("object", object, ARENA);
-            word(shape, "part", part);
-            word(shape, "until", until);
-        }
-        Step::Grant { object } => shape.object("object", object, ARENA),
-        Step::Become { object, reference, until } => {
-            shape.object("object", object, ARENA);
-            shape.object("reference", reference, ARENA);
-            word(shape, "until", until);
-        }
-        Step::Move { object, zone } => {
-            shape.object("object", object, CARD);
-            word(shape, "zone", zone);
-        }
-        Step::Play { object, x, more, less } => {
-            shape.object("object", object, PLAYABLE);
-            shape.number("x", x, Range::usual(0, 5));
-            costs(shape, more, less);
-        }
-        Step::Activate { object, layer, more, less } => {
-            shape.object("object", object, ACTIVE);
-            shape.created("layer", layer);
-            costs(shape, more, less);
-        }
-        Step::Trigger { object, layer } => {
-            shape.object("object", object, TRIGGERED);
-            shape.created("layer", layer);
-        }
-        Step::Combat { attack, defenders } => {
-            shape.object("attack", attack, ATTACK);
-            shape.objects("defenders", defenders, DEFENDER);
-        }
-        Step::Resolve { token } => shape.created("token", token),
-        Step::Pitch { object } => shape.object("object", object, PITCHABLE),
-        Step::EndTurn => {}
-        question => ask(question, shape),
-    }
-}
+/// How much more or less a cost is.
+const COST_CHANGE: Range = Range::usual(0, 4);
 
 /// How much an effect changes a number.
 pub(super) fn gain_range(property: Number) -> Range {
@@ -525,42 +404,5 @@ fn large(property: Number, usual: Range) -> Range {
     match property {
         Number::Pitch | Number::Intellect => usual,
         _ => usual.and_large(),
-    }
-}
-
-fn costs(shape: &mut (impl Shape + ?Sized), more: &mut i32, less: &mut i32) {
-    shape.number("more", more, Range::usual(0, 4));
-    shape.number("less", less, Range::usual(0, 4));
-}
-
-/// Visits the fields of a question, in order.
-fn ask(step: &mut Step, shape: &mut (impl Shape + ?Sized)) {
-    match step {
-        Step::FindNumber { property, is, symbols } => {
-            word(shape, "property", property);
-            shape.number("is", is, asked_range(*property));
-            if matches!(property, Number::Cost | Number::Pitch) {
-                shape.flag("symbols", symbols);
-            }
-        }
-        Step::FindColor { color } => word(shape, "color", color),
-        Step::FindName { name } => shape.text("name", name, names::USUAL),
-        Step::FindNamePart { part } => shape.text("part", part, names::USUAL),
-        Step::FindMoniker { moniker } => shape.text("moniker", moniker, names::USUAL),
-        Step::FindWord { part } => word(shape, "part", part),
-        Step::FindSame { object } => shape.object("object", object, Role::ANY),
-        Step::FindPayment { is } => shape.number("is", is, Range::usual(0, 20)),
-        Step::Admits { hero, card } => {
-            shape.object("hero", hero, HERO);
-            shape.object("card", card, CARD);
-        }
-        Step::Word { keyword } => shape.text("keyword", keyword, super::words::KEYWORDS),
-        Step::Record { object } => shape.object("object", object, ARENA),
-        Step::Gained { object, part } | Step::Lost { object, part } => {
-            shape.object("object", object, ARENA);
-            word(shape, "part", part);
-        }
-        Step::Category { object } => shape.object("object", object, Role::ANY),
-        _ => {}
     }
 }

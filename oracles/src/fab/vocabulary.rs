@@ -5,10 +5,8 @@ use crate::{Listed, Words};
 
 crate::listed! {
     /// The zones. The arena has the heroes, the equipment, the permanents and the combat chain.
-    #[derive(Default)]
     pub enum Zone {
         /// The arena: heroes, equipment, weapons, permanents and the combat chain.
-        #[default]
         Arena = "arena",
         /// Its owner's hand.
         Hand = "hand",
@@ -29,10 +27,8 @@ crate::listed! {
 
 crate::listed! {
     /// The numeric properties. Absent is not zero.
-    #[derive(Default)]
     pub enum Number {
         /// The power: its base and the modified value. Absent if the object has no power, and so for the other numbers.
-        #[default]
         Power = "power",
         /// The defense.
         Defense = "defense",
@@ -128,10 +124,8 @@ crate::listed! {
 
 crate::listed! {
     /// How long an effect lasts.
-    #[derive(Default)]
     pub enum Until {
         /// Until the turn ends.
-        #[default]
         Turn = "end of turn",
         /// Until the game ends.
         Game = "end of game",

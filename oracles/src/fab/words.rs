@@ -82,8 +82,7 @@ crate::listed! {
 
 crate::listed! {
     /// The color of a strip.
-    #[derive(Default)]
-    pub enum Color { #[default] Red = "red", Yellow = "yellow", Blue = "blue" }
+    pub enum Color { Red = "red", Yellow = "yellow", Blue = "blue" }
 }
 
 crate::listed! {

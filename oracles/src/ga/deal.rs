@@ -1,10 +1,10 @@
 //! Generates the cards of a case: a table on which both players have a champion.
 
 use super::card::Card;
-use super::shape::{
+use super::step::Step;
+use super::step::{
     ACTOR, ATTACK_CARD, ATTACKER, DEFENDER, FIRE_CARD, MATERIAL, NONCHAMPION, ON_FIELD, SOURCE, SPELL, UNIT,
 };
-use super::step::Step;
 use super::{Element, Keyword, Script, Speed, Subtype, Supertype, Type, Zone};
 use crate::{Kinds, Listed, Player, Role, Source, Words, one_in, pick};
 use std::borrow::Cow;

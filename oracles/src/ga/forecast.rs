@@ -1,6 +1,6 @@
 //! What the generator expects the game to look like, so that it activates, attacks and resolves when that is possible.
 
-use super::shape::{
+use super::step::{
     ACTOR, ATTACK_CARD, ATTACKER, DEFENDER, FIRE_CARD, MATERIAL, NONCHAMPION, ON_FIELD, SOURCE, SPELL, UNIT,
 };
 use super::{Card, Script, Stat, Step, Type, Zone};

@@ -12,7 +12,6 @@ mod game;
 mod ledger;
 mod rare_steps;
 mod rules;
-mod shape;
 mod spec;
 mod step;
 mod vocabulary;
@@ -28,12 +27,9 @@ pub use game::Ga;
 /// The name under which all four games export their rulebook.
 pub use game::Ga as Rulebook;
 
-use crate::{
-    Described, Description, Interpretation, Kinds, Nothing, ObjectId, Objects, Past, Role, Section, Shape,
-    Shown, Source,
-};
+use crate::{Interpretation, Kinds, Nothing, ObjectId, Objects, Past, Role, Section, Shown, Source};
 
-impl crate::Rulebook for Ga {
+impl crate::Vocabulary for Ga {
     type Card = Card;
     type Step = Step;
     type Zone = Zone;
@@ -42,51 +38,21 @@ impl crate::Rulebook for Ga {
     type Flag = Flag;
     type Tally = Nothing;
     type Fact = Fact;
-    type Ledger = Ledger;
-
     const NAME: &'static str = "ga";
     const TITLE: &'static str =
         "Grand Archive, comprehensive rules: card characteristics; objects and targeting";
-    const DOCUMENT: crate::Document = wording::DOCUMENT;
-    const PHRASES: &'static [crate::Phrase] = wording::PHRASES;
-    const KINDS: &'static [crate::Kind] = Step::KINDS;
-    const STEPS: Description = Step::DESCRIPTION;
-    const CARD: Description = Card::DESCRIPTION;
-    const CARD_FIELDS: &'static [&'static [Described]] = Card::FIELDS;
-    const SECTIONS: &'static [Section<Self>] = rules::SECTIONS;
-    const INTERPRETATIONS: &'static [Interpretation] = &[Interpretation {
-        name: "edition",
-        question: "Which stats stay on an object that changes to a type that \
-             does not use them: only printed stats, or every stat?",
-        options: &["printed", "every"],
-        decides: &["ga:targeting.stats-stay"],
-    }];
 
     fn vocabulary(list: List) -> &'static [&'static str] {
         vocabulary::vocabulary_of(list)
     }
-    #[inline]
-    fn kind(step: &Step) -> u8 {
-        step.kind()
+    fn dealt_to(card: &Card) -> Option<Self::Zone> {
+        // An object with a number of 0 may have died, and a token may have ceased to exist.
+        let lives = [card.cost, card.power, card.life, card.durability].iter().flatten().all(|n| *n > 0);
+        (lives && !card.token).then_some(card.zone)
     }
-    fn default_step(kind: u8) -> Step {
-        step::default_step(kind)
-    }
-    fn step_fields(step: &mut Step, shape: &mut dyn Shape) {
-        shape::shape(step, shape);
-    }
-    fn visit_step(step: &mut Step, shape: &mut impl Shape) {
-        shape::shape(step, shape);
-    }
-    fn names_printed_card(step: &Step) -> bool {
-        shape::names_printed_card(step)
-    }
-    fn card_fields(card: &mut Card, shape: &mut dyn Shape) {
-        card.shape(shape);
-    }
-    fn visit_card(card: &mut Card, shape: &mut impl Shape) {
-        card.shape(shape);
-    }
+}
+
+impl crate::Generator for Ga {
     fn deal(source: &mut impl Source, target: Kinds, pool: &[Card], cards: &mut Vec<Card>) {
         deal::deal(source, target, pool, cards);
     }
@@ -102,22 +68,12 @@ impl crate::Rulebook for Ga {
     fn is_legal_table(cards: &[Card]) -> bool {
         deal::is_legal_table(cards)
     }
-    fn dealt_to(card: &Card) -> Option<Self::Zone> {
-        // An object with a number of 0 may have died, and a token may have ceased to exist.
-        let lives = [card.cost, card.power, card.life, card.durability].iter().flatten().all(|n| *n > 0);
-        (lives && !card.token).then_some(card.zone)
-    }
-    #[inline]
-    fn start_ledger(ledger: &mut Ledger, cards: &[Card]) {
-        ledger.start(cards);
-    }
-    #[inline]
-    fn record(ledger: &mut Ledger, past: &Past<'_, Ga>) -> Objects {
-        ledger.record(past)
-    }
-    fn may_be_over(ledger: &Ledger, past: &Past<'_, Self>, after: &Shown<Self>) -> bool {
-        end::may_be_over(ledger, past, after)
-    }
+}
+
+impl crate::Wording for Ga {
+    const DOCUMENT: crate::Document = wording::DOCUMENT;
+    const PHRASES: &'static [crate::Phrase] = wording::PHRASES;
+
     fn describe_card(card: &Card) -> String {
         card.describe()
     }
@@ -146,5 +102,29 @@ impl crate::Rulebook for Ga {
     }
     fn describe_last_step(steps: &[Step], _: &[Card], name: &dyn Fn(ObjectId) -> String) -> String {
         describe::last_step(steps, name)
+    }
+}
+
+impl crate::Rulebook for Ga {
+    type Ledger = Ledger;
+    const SECTIONS: &'static [Section<Self>] = rules::SECTIONS;
+    const INTERPRETATIONS: &'static [Interpretation] = &[Interpretation {
+        name: "edition",
+        question: "Which stats stay on an object that changes to a type that \
+             does not use them: only printed stats, or every stat?",
+        options: &["printed", "every"],
+        decides: &["ga:targeting.stats-stay"],
+    }];
+
+    #[inline]
+    fn start_ledger(ledger: &mut Ledger, cards: &[Card]) {
+        ledger.start(cards);
+    }
+    #[inline]
+    fn record(ledger: &mut Ledger, past: &Past<'_, Ga>) -> Objects {
+        ledger.record(past)
+    }
+    fn may_be_over(ledger: &Ledger, past: &Past<'_, Self>, after: &Shown<Self>) -> bool {
+        end::may_be_over(ledger, past, after)
     }
 }

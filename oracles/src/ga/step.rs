@@ -1,11 +1,11 @@
 //! Steps: one effect done to the game, or one question about it. It is always the turn of player one. Costs are
 //! paid with cards that are not part of the case.
 
-use super::{Conferred, Deed, Noun, Number, Stat, Type, Way, Word, Zone};
-use crate::{ObjectId, Player, Words, kinds};
+use super::{Conferred, Deed, Noun, Number, Stat, Subtype, Supertype, Type, Way, Word, Zone};
+use crate::{ObjectId, Player, Range, Role, Words, steps};
 use std::borrow::Cow;
 
-kinds! {
+steps! {
     /// One effect done to the game, or one question about it.
     ///
     /// It is always the turn of player one, who has the opportunity to act. Costs are paid with cards that are not part of the
@@ -25,13 +25,13 @@ kinds! {
         /// field.
         BECOME: effect Become = "become" {
             /// The object on the field.
-            object: ObjectId,
+            object: ObjectId = object(NONCHAMPION),
             /// Its only card type from now on.
-            kind: Type,
+            kind: Type = one_of_first(Type::SETTABLE),
             /// The supertypes that the effect gives. Left out: it has none from now on.
-            supertypes: Words,
+            supertypes: Words = some_of::<Supertype>(),
             /// The subtypes that the effect gives. Left out: the effect does not set them, and the old ones stay.
-            subtypes: Words,
+            subtypes: Words = some_of::<Subtype>(),
         },
         /// Give an object an additional type, supertype or subtype by an effect.
         ///
@@ -39,9 +39,9 @@ kinds! {
         /// if the object is not on the field.
         ALSO: effect Also = "also" {
             /// The object on the field.
-            object: ObjectId,
+            object: ObjectId = object(NONCHAMPION),
             /// The type, supertype or subtype that joins the others.
-            kind: Conferred,
+            kind: Conferred = one_of(),
         },
         /// Set a stat of an object by an effect.
         ///
@@ -49,11 +49,11 @@ kinds! {
         /// Refuse if the object is not on the field.
         SET: effect Set = "set" {
             /// The object on the field.
-            object: ObjectId,
+            object: ObjectId = object(NONCHAMPION),
             /// The stat.
-            stat: Stat,
+            stat: Stat = one_of(),
             /// Its value. Left out: the effect gives the object the stat and no value, and one that it has stays.
-            to: Option<i32>,
+            to: Option<i32> = optional(Range::usual(0, 20).and_large().simplest(1)),
         },
         /// Let an object attack as though it were of another type, by an effect.
         ///
@@ -61,31 +61,31 @@ kinds! {
         /// object is not on the field.
         ALLOW: effect Allow = "allow" {
             /// The object on the field.
-            object: ObjectId,
+            object: ObjectId = object(ACTOR),
             /// The type as which it may attack.
-            kind: Type,
+            kind: Type = one_of_first(2),
         } then MAY,
         /// Rest an object by an effect.
         ///
         /// Answer done, and show the flag `awake`. Refuse if the object is not on the field, or rests already.
         REST: effect Rest = "rest" {
             /// The object on the field.
-            object: ObjectId,
+            object: ObjectId = object(NONCHAMPION),
             /// The name of the printed card that carries it out: player one activates it, with the object as its target, and it
             /// resolves. Refuse if the object is no legal target. Only cards that the adapter declares are named. Left out: no
             /// card.
-            printed: Cow<'static, str>,
+            printed: Cow<'static, str> = printed(),
         },
         /// Wake an object by an effect.
         ///
         /// Answer done, and show the flag `awake`. Refuse if the object is not on the field, or is awake already.
         WAKE: effect Wake = "wake" {
             /// The object on the field.
-            object: ObjectId,
+            object: ObjectId = object(NONCHAMPION),
             /// The name of the printed card that carries it out: player one activates it, with the object as its target, and it
             /// resolves. Refuse if the object is no legal target. Only cards that the adapter declares are named. Left out: no
             /// card.
-            printed: Cow<'static, str>,
+            printed: Cow<'static, str> = printed(),
         },
         /// Destroy an object by an effect.
         ///
@@ -93,11 +93,11 @@ kinds! {
         /// zone. Refuse if the object is not on the field.
         DESTROY: effect Destroy = "destroy" {
             /// The object on the field.
-            object: ObjectId,
+            object: ObjectId = object(NONCHAMPION),
             /// The name of the printed card that carries it out: player one activates it, with the object as its target, and it
             /// resolves. Refuse if the object is no legal target. Only cards that the adapter declares are named. Left out: no
             /// card.
-            printed: Cow<'static, str>,
+            printed: Cow<'static, str> = printed(),
         } then OPTIONS,
         /// Activate a card from its owner's hand: put it onto the effects stack, with its target if its text asks for one.
         ///
@@ -109,9 +109,9 @@ kinds! {
         /// is legal.
         ACTIVATE: effect Activate = "activate" {
             /// The card in hand.
-            card: ObjectId,
+            card: ObjectId = object(SPELL),
             /// The unit that it targets. It means nothing if the text of the card has no target.
-            target: Option<ObjectId>,
+            target: Option<ObjectId> = maybe_object(ON_FIELD),
         } then RESOLVE,
         /// Activate the ability of an object with the script "rest this: draw a card".
         ///
@@ -120,9 +120,9 @@ kinds! {
         /// ability or rests already.
         USE: effect Use = "use" {
             /// The object on the field.
-            source: ObjectId,
+            source: ObjectId = object(SOURCE),
             /// The number of the new ability on the effects stack.
-            ability: ObjectId,
+            ability: ObjectId = created(),
         } then OPTIONS,
         /// Materialize a card from its owner's material deck: put it onto the effects stack.
         ///
@@ -130,7 +130,7 @@ kinds! {
         /// if the card is not in a material deck.
         MATERIALIZE: effect Materialize = "materialize" {
             /// The card in the material deck.
-            card: ObjectId,
+            card: ObjectId = object(MATERIAL),
         } then OPTIONS,
         /// Let a unit of player one attack a unit of player two.
         ///
@@ -140,11 +140,11 @@ kinds! {
         /// or if something is on the effects stack or combat goes on.
         ATTACK: effect Attack = "attack" {
             /// The attacking unit, or an object that may attack as though it were one.
-            attacker: ObjectId,
+            attacker: ObjectId = object(ATTACKER),
             /// The attack card in hand that a champion attacks with. Left out: it attacks without one.
-            card: Option<ObjectId>,
+            card: Option<ObjectId> = maybe_object(ATTACK_CARD),
             /// The attacked unit.
-            defender: ObjectId,
+            defender: ObjectId = object(DEFENDER),
         } then OPTIONS,
         /// End combat: deal its damage and clear the intent.
         ///
@@ -160,9 +160,9 @@ kinds! {
         /// effects stack is empty.
         RESOLVE: effect Resolve = "resolve" {
             /// The card in hand to discard, if a card is to be discarded. Left out or impossible: choose one yourself.
-            discard: Option<ObjectId>,
+            discard: Option<ObjectId> = maybe_object(FIRE_CARD),
             /// The unit to choose, if a unit is to be chosen. Left out or impossible: choose one yourself.
-            choose: Option<ObjectId>,
+            choose: Option<ObjectId> = maybe_object(UNIT),
         },
         /// What can an effect of player one target or choose that asks for this noun?
         ///
@@ -170,9 +170,9 @@ kinds! {
         /// `number`, how many options that are. Restrictions such as Spellshroud count for targets.
         OPTIONS: question Options = "options" {
             /// Whether the effect targets or chooses.
-            way: Way,
+            way: Way = one_of(),
             /// The noun of the text.
-            noun: Noun,
+            noun: Noun = one_of(),
         },
         /// What can an effect of player one target or choose that asks for this noun with this word in front?
         ///
@@ -180,13 +180,13 @@ kinds! {
         /// `options`.
         QUALIFIED: question Qualified = "qualified" {
             /// Whether the effect targets or chooses.
-            way: Way,
+            way: Way = one_of(),
             /// The word in front of the noun.
-            word: Word,
+            word: Word = one_of(),
             /// Whether the word has "non-" in front: the text asks for what does not fit the word. The word `any` never has it.
-            non: bool,
+            non: bool = flag() if *word != Word::Any,
             /// The noun of the text.
-            noun: Noun,
+            noun: Noun = one_of(),
         },
         /// Which cards in this zone can an effect of this player choose that asks for a card with this word in front?
         ///
@@ -194,69 +194,68 @@ kinds! {
         /// in no such zone. Answer `objects` and `number` as for `options`.
         CARDS: question Cards = "cards" {
             /// Who owns the zone and chooses.
-            player: Player,
+            player: Player = one_of(),
             /// The word in front of "card".
-            word: Word,
+            word: Word = one_of(),
             /// The zone.
-            zone: Zone,
+            zone: Zone = one_of_first(Zone::CARD_ZONES),
         },
         /// Which objects can an effect of player one choose that asks for an object with this cost or stat?
         ///
         /// Only an object with exactly this value counts, as it is now. Answer `objects` and `number` as for `options`.
         WITH: question With = "with" {
             /// The cost or the stat.
-            number: Number,
+            number: Number = one_of_first(COST_AND_STATS),
             /// The value.
-            is: i32,
+            is: i32 = number(asked_range(*number)),
         },
         /// Which objects can an effect of player one choose that asks for an object with this name?
         ///
         /// Answer `objects` and `number` as for `options`.
         NAMED: question Named = "named" {
             /// The whole name.
-            name: Cow<'static, str>,
+            name: Cow<'static, str> = text(&[]),
         },
         /// May the object do this now?
         ///
         /// Answer `yes`: true if some choice of everything else allows it, such as the defender of an attack.
         MAY: question May = "may" {
             /// The object.
-            object: ObjectId,
+            object: ObjectId = object(ACTOR),
             /// What it would do.
-            deed: Deed,
+            deed: Deed = one_of(),
         },
     }
 }
 
-/// A step of this kind with the defaults of its fields.
-// Constants, because a step that is copied as a whole is there sooner than one that is written field by field and then copied.
-pub(super) fn default_step(kind: u8) -> Step {
-    const OBJECT: ObjectId = ObjectId::FIRST;
-    const PRINTED: Cow<'static, str> = Cow::Borrowed("");
-    const NONE: Words = Words::NONE;
-    match kind {
-        Step::BECOME => {
-            const { Step::Become { object: OBJECT, kind: Type::Champion, supertypes: NONE, subtypes: NONE } }
-        }
-        Step::ALSO => const { Step::Also { object: OBJECT, kind: Conferred::Ally } },
-        Step::SET => const { Step::Set { object: OBJECT, stat: Stat::Power, to: None } },
-        Step::ALLOW => const { Step::Allow { object: OBJECT, kind: Type::Champion } },
-        Step::REST => const { Step::Rest { object: OBJECT, printed: PRINTED } },
-        Step::WAKE => const { Step::Wake { object: OBJECT, printed: PRINTED } },
-        Step::DESTROY => const { Step::Destroy { object: OBJECT, printed: PRINTED } },
-        Step::ACTIVATE => const { Step::Activate { card: OBJECT, target: None } },
-        Step::USE => const { Step::Use { source: OBJECT, ability: OBJECT } },
-        Step::MATERIALIZE => const { Step::Materialize { card: OBJECT } },
-        Step::ATTACK => const { Step::Attack { attacker: OBJECT, card: None, defender: OBJECT } },
-        Step::RESOLVE => const { Step::Resolve { discard: None, choose: None } },
-        Step::OPTIONS => const { Step::Options { way: Way::Target, noun: Noun::Object } },
-        Step::QUALIFIED => {
-            const { Step::Qualified { way: Way::Target, non: false, word: Word::Any, noun: Noun::Object } }
-        }
-        Step::CARDS => const { Step::Cards { player: Player::One, word: Word::Any, zone: Zone::Hand } },
-        Step::WITH => const { Step::With { number: Number::Cost, is: 0 } },
-        Step::NAMED => const { Step::Named { name: PRINTED } },
-        Step::MAY => const { Step::May { object: OBJECT, deed: Deed::Attack } },
-        _ => Step::EndCombat,
-    }
+/// An object on the field that is not a champion.
+pub(super) const NONCHAMPION: Role = Role::new(1);
+/// A unit on the field.
+pub(super) const UNIT: Role = Role::new(2);
+/// A card in hand that can be activated, for its effect or to enter the field.
+pub(super) const SPELL: Role = Role::new(3);
+/// An object with a scripted ability.
+pub(super) const SOURCE: Role = Role::new(4);
+/// A card in a material deck.
+pub(super) const MATERIAL: Role = Role::new(5);
+/// An attack card in player one's hand.
+pub(super) const ATTACK_CARD: Role = Role::new(6);
+/// A champion or ally of player one.
+pub(super) const ATTACKER: Role = Role::new(7);
+/// A unit of player two.
+pub(super) const DEFENDER: Role = Role::new(8);
+/// A Fire card in player one's hand.
+pub(super) const FIRE_CARD: Role = Role::new(9);
+/// An object of player one that an effect may let act as a unit.
+pub(super) const ACTOR: Role = Role::new(10);
+/// An object on the field.
+pub(super) const ON_FIELD: Role = Role::new(11);
+
+/// The number of [`Number`]s that a question can ask for: cost and stats come first.
+const COST_AND_STATS: usize = 4;
+
+/// The cost or stat that a question asks for.
+fn asked_range(number: Number) -> Range {
+    let usual = Range::usual(0, 99);
+    if number == Number::Cost { usual } else { usual.and_large() }
 }

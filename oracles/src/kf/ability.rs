@@ -1,14 +1,14 @@
 //! Abilities: a precursor and one of a few scripts.
 
 use super::Fact;
-use crate::{Listed, Shape, WordList, shape};
+use crate::Listed;
+use crate::field::Blank;
 
 crate::listed! {
     /// The boldfaced word that begins an ability; a constant ability has none.
-    #[derive(Default)]
     pub enum Precursor {
         /// There is no ability.
-        #[default] None = "none",
+        None = "none",
         /// An "Action:" ability.
         Action = "action",
         /// A "Fight:" ability.
@@ -26,10 +26,9 @@ crate::listed! {
 
 crate::listed! {
     /// What an ability with a precursor does. *You* is the player who uses or plays the card.
-    #[derive(Default)]
     pub enum Script {
         /// You gain the amount of Æmber.
-        #[default] Gain = "gain",
+        Gain = "gain",
         /// You lose all your Æmber.
         LoseAll = "lose all",
         /// Ready this card.
@@ -56,14 +55,13 @@ impl Script {
 }
 
 /// The number of scripts that a synthetic card can have. Those after them belong to the printed cards.
-const SYNTHETIC_SCRIPTS: usize = 5;
+pub(super) const SYNTHETIC_SCRIPTS: usize = 5;
 
 crate::listed! {
     /// What a constant ability does.
-    #[derive(Default)]
     pub enum Constant {
         /// Each other friendly creature gets the amount of power; on an upgrade: this creature gets it.
-        #[default] Power = "power",
+        Power = "power",
         /// After an enemy creature is destroyed fighting this creature, you gain the amount of Æmber.
         AfterKill = "after kill",
         /// You may use this card as if it belonged to the active house.
@@ -72,14 +70,13 @@ crate::listed! {
 }
 
 /// The number of constants that a synthetic card can have.
-const SYNTHETIC_CONSTANTS: usize = 2;
+pub(super) const SYNTHETIC_CONSTANTS: usize = 2;
 
 crate::listed! {
     /// The condition of a constant ability.
-    #[derive(Default)]
     pub enum Condition {
         /// Always.
-        #[default] Always = "always",
+        Always = "always",
         /// During your turn.
         YourTurn = "your turn",
         /// While you have Æmber in your pool.
@@ -89,10 +86,9 @@ crate::listed! {
 
 crate::listed! {
     /// An amount: a power of ten, so that each digit of a total belongs to one ability.
-    #[derive(Default)]
     pub enum Amount {
         /// 1 Æmber or power.
-        #[default] A1 = "1",
+        A1 = "1",
         /// 10 Æmber or power.
         A10 = "10",
         /// 100 Æmber or power.
@@ -146,6 +142,10 @@ pub struct Ability {
     pub amount: Amount,
 }
 
+impl Blank for Ability {
+    const BLANK: Ability = Ability::new(Precursor::None, Script::Gain, Amount::A1);
+}
+
 impl Ability {
     /// An ability with a precursor.
     pub const fn new(precursor: Precursor, script: Script, amount: Amount) -> Ability {
@@ -160,6 +160,16 @@ impl Ability {
     #[inline(always)]
     pub fn exists(&self) -> bool {
         self.precursor != Precursor::None
+    }
+    /// Whether it has a script: it is not constant.
+    #[inline(always)]
+    pub fn has_script(&self) -> bool {
+        self.exists() && !self.is_constant()
+    }
+    /// Whether it is constant.
+    #[inline(always)]
+    pub fn is_constant(&self) -> bool {
+        self.precursor == Precursor::Constant
     }
     /// Whether it is this constant ability.
     #[inline(always)]
@@ -192,38 +202,4 @@ impl Ability {
             Precursor::Constant => Fact::Constant,
         })
     }
-
-    /// Visits the fields that the precursor allows, under these names. The other fields are set to their
-    /// defaults.
-    pub(super) fn shape(&mut self, s: &mut (impl Shape + ?Sized), names: &[&'static str; 5]) {
-        let [precursor, script, constant, condition, amount] = *names;
-        shape::word(s, precursor, &mut self.precursor);
-        let default = Ability { precursor: self.precursor, ..Ability::default() };
-        match self.precursor {
-            Precursor::None => *self = default,
-            Precursor::Constant => {
-                word_among_first(s, constant, &mut self.constant, SYNTHETIC_CONSTANTS);
-                shape::word(s, condition, &mut self.condition);
-                self.script = default.script;
-            }
-            _ => {
-                word_among_first(s, script, &mut self.script, SYNTHETIC_SCRIPTS);
-                (self.constant, self.condition) = (default.constant, default.condition);
-            }
-        }
-        match self.gains() || self.is(Constant::Power) {
-            true => shape::word(s, amount, &mut self.amount),
-            false => self.amount = default.amount,
-        }
-    }
-}
-
-/// Visits a field that can have one of the first `count` words of a list.
-fn word_among_first<W: Listed>(
-    s: &mut (impl Shape + ?Sized),
-    name: &'static str,
-    value: &mut W,
-    count: usize,
-) {
-    shape::word_of(s, name, value, WordList::of::<W>().first(count));
 }

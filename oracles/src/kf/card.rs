@@ -1,14 +1,14 @@
 //! A card: what is printed on it, and where it starts.
 
+use super::ability::{SYNTHETIC_CONSTANTS, SYNTHETIC_SCRIPTS};
 use super::{Ability, Amount, Condition, Constant, Precursor, Script, Zone};
-use crate::{Player, Range, Shape, shape};
+use crate::{Player, Range};
 
 crate::listed! {
     /// The house of a card. The first one is active when a case starts.
-    #[derive(Default)]
     pub enum House {
         /// The house Brobnar, which is active when a case starts.
-        #[default] Brobnar = "Brobnar",
+        Brobnar = "Brobnar",
         /// The house Sanctum.
         Sanctum = "Sanctum",
         /// The house Shadows.
@@ -18,10 +18,9 @@ crate::listed! {
 
 crate::listed! {
     /// The type of a card.
-    #[derive(Default)]
     pub enum CardType {
         /// A creature, which has power and can fight and reap.
-        #[default] Creature = "creature",
+        Creature = "creature",
         /// An artifact.
         Artifact = "artifact",
         /// An upgrade, which is attached to a creature.
@@ -33,10 +32,9 @@ crate::listed! {
 
 crate::listed! {
     /// Whether a card is synthetic or one of the three cards that the document names.
-    #[derive(Default)]
     pub enum Model {
         /// A card that your adapter makes: its other fields say what is printed on it.
-        #[default] Synthetic = "synthetic",
+        Synthetic = "synthetic",
         /// A Shadows creature with power 3, elusive. It may be used as if it belonged to the active house. Action: deal
         /// 1 damage to a creature.
         Mack = "Mack the Knife",
@@ -48,58 +46,58 @@ crate::listed! {
     }
 }
 
-crate::card! {
+crate::record! {
     /// A card, and where it starts.
     ///
     /// Most cards are synthetic: make a card with exactly these properties. The three printed cards have only the fields
     /// `model`, `owner`, `zone` and `exhausted`; take them as your engine has them.
     ///
     /// A card has up to two abilities. The fields that begin with `first` and `second` say what they are.
-    #[derive(Clone, PartialEq, Eq, Debug, Default)]
+    #[derive(Eq)]
     pub struct Card {
         /// Synthetic, or one of the three printed cards.
-        pub model: Model,
+        pub model: Model = one_of(),
         /// Its type.
-        pub kind as "type": CardType,
+        pub kind as "type": CardType = one_of() if *model == Model::Synthetic,
         /// Its house.
-        pub house: House,
+        pub house: House = one_of() if *model == Model::Synthetic,
         /// A creature's printed power.
-        pub power: i32,
+        pub power: i32 = number(Range::usual(1, 9).and_large()) or 1 if *model == Model::Synthetic && *kind == CardType::Creature,
         /// Whether a creature is elusive: it is dealt no damage and deals none the first time it is attacked each turn.
-        pub elusive: bool,
+        pub elusive: bool = flag() if *model == Model::Synthetic && *kind == CardType::Creature,
         /// Its first ability. An upgrade gives its abilities other than "Play:" to its creature.
-        pub first as {
+        pub first: Ability = {
             /// How the first ability begins; `none` if there is none. An upgrade gives its abilities to its creature, except
             /// for "Play:".
-            "first",
+            first.precursor as "first" = one_of() if *model == Model::Synthetic,
             /// What the first ability does, if it is not constant.
-            "first_script",
+            first.script as "first_script" = one_of_first(SYNTHETIC_SCRIPTS) if first.has_script(),
             /// What the first ability does, if it is constant.
-            "first_constant",
+            first.constant as "first_constant" = one_of_first(SYNTHETIC_CONSTANTS) if first.is_constant(),
             /// When the first ability is active, if it is constant.
-            "first_condition",
+            first.condition as "first_condition" = one_of() if first.is_constant(),
             /// How much Æmber or power the first ability gives. Only abilities that give some have it.
-            "first_amount",
-        }: Ability,
+            first.amount as "first_amount" = one_of() if first.gains() || first.is(Constant::Power),
+        },
         /// Its second ability.
-        pub second as {
+        pub second: Ability = {
             /// How the second ability begins; `none` if there is none.
-            "second",
+            second.precursor as "second" = one_of() if *model == Model::Synthetic,
             /// What the second ability does, if it is not constant.
-            "second_script",
+            second.script as "second_script" = one_of_first(SYNTHETIC_SCRIPTS) if second.has_script(),
             /// What the second ability does, if it is constant.
-            "second_constant",
+            second.constant as "second_constant" = one_of_first(SYNTHETIC_CONSTANTS) if second.is_constant(),
             /// When the second ability is active, if it is constant.
-            "second_condition",
+            second.condition as "second_condition" = one_of() if second.is_constant(),
             /// How much Æmber or power the second ability gives. Only abilities that give some have it.
-            "second_amount",
-        }: Ability,
+            second.amount as "second_amount" = one_of() if second.gains() || second.is(Constant::Power),
+        },
         /// Who owns it. In play, the owner controls it at first.
-        pub owner: Player,
+        pub owner: Player = one_of(),
         /// Where it starts. Only creatures and artifacts start in play. No card counts as played.
-        pub zone: Zone,
+        pub zone: Zone = one_of(),
         /// Whether it starts exhausted. Only cards in play have it.
-        pub exhausted: bool,
+        pub exhausted: bool = flag() if *zone == Zone::Play,
     }
 }
 
@@ -187,36 +185,5 @@ impl Card {
     /// Whether it can start in its zone: upgrades and action cards cannot start in play.
     pub fn is_legal(&self) -> bool {
         self.is_usable() || self.zone != Zone::Play
-    }
-
-    pub(super) fn shape(&mut self, s: &mut (impl Shape + ?Sized)) {
-        const FIRST: [&str; 5] =
-            ["first", "first_script", "first_constant", "first_condition", "first_amount"];
-        const SECOND: [&str; 5] =
-            ["second", "second_script", "second_constant", "second_condition", "second_amount"];
-        shape::word(s, "model", &mut self.model);
-        if self.model == Model::Synthetic {
-            shape::word(s, "type", &mut self.kind);
-            shape::word(s, "house", &mut self.house);
-            match self.kind {
-                CardType::Creature => {
-                    self.power = self.power.max(1);
-                    s.number("power", &mut self.power, Range::usual(1, 9).and_large());
-                    s.flag("elusive", &mut self.elusive);
-                }
-                _ => (self.power, self.elusive) = (0, false),
-            }
-            self.first.shape(s, &FIRST);
-            self.second.shape(s, &SECOND);
-        } else {
-            let Card { model, owner, zone, exhausted, .. } = self.clone();
-            *self = Card { model, owner, zone, exhausted, ..Card::default() };
-        }
-        shape::word(s, "owner", &mut self.owner);
-        shape::word(s, "zone", &mut self.zone);
-        match self.zone {
-            Zone::Play => s.flag("exhausted", &mut self.exhausted),
-            _ => self.exhausted = false,
-        }
     }
 }

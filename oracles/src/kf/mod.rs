@@ -33,11 +33,9 @@ pub use ledger::Ledger;
 pub use step::Step;
 pub use vocabulary::{Area, Fact, Flag, Number, Status, Tally, Zone};
 
-use crate::{
-    Described, Description, Kinds, Nothing, ObjectId, Objects, Past, Role, Section, Shape, Shown, Source,
-};
+use crate::{Kinds, Nothing, ObjectId, Objects, Past, Role, Section, Shown, Source};
 
-impl crate::Rulebook for Kf {
+impl crate::Vocabulary for Kf {
     type Card = Card;
     type Step = Step;
     type Zone = Zone;
@@ -46,37 +44,15 @@ impl crate::Rulebook for Kf {
     type Flag = Flag;
     type Tally = Tally;
     type Fact = Fact;
-    type Ledger = Ledger;
-
     const NAME: &'static str = "kf";
     const TITLE: &'static str = "KeyForge, the rulebook's section on abilities";
-    const DOCUMENT: crate::Document = wording::DOCUMENT;
-    const PHRASES: &'static [crate::Phrase] = wording::PHRASES;
-    const KINDS: &'static [crate::Kind] = Step::KINDS;
-    const STEPS: Description = Step::DESCRIPTION;
-    const CARD: Description = Card::DESCRIPTION;
-    const CARD_FIELDS: &'static [&'static [Described]] = Card::FIELDS;
-    const SECTIONS: &'static [Section<Self>] = rules::SECTIONS;
 
-    #[inline]
-    fn kind(step: &Step) -> u8 {
-        step.kind()
+    fn dealt_to(card: &Card) -> Option<Self::Zone> {
+        Some(card.zone)
     }
-    fn default_step(kind: u8) -> Step {
-        Step::default_step(kind)
-    }
-    fn step_fields(step: &mut Step, shape: &mut dyn Shape) {
-        step.shape(shape);
-    }
-    fn visit_step(step: &mut Step, shape: &mut impl Shape) {
-        step.shape(shape);
-    }
-    fn card_fields(card: &mut Card, shape: &mut dyn Shape) {
-        card.shape(shape);
-    }
-    fn visit_card(card: &mut Card, shape: &mut impl Shape) {
-        card.shape(shape);
-    }
+}
+
+impl crate::Generator for Kf {
     fn deal(source: &mut impl Source, target: Kinds, pool: &[Card], cards: &mut Vec<Card>) {
         deal::deal(source, target, pool, cards);
     }
@@ -92,20 +68,12 @@ impl crate::Rulebook for Kf {
     fn is_legal_table(cards: &[Card]) -> bool {
         cards.iter().all(Card::is_legal)
     }
-    fn dealt_to(card: &Card) -> Option<Self::Zone> {
-        Some(card.zone)
-    }
-    #[inline]
-    fn start_ledger(ledger: &mut Ledger, cards: &[Card]) {
-        ledger.start(cards);
-    }
-    #[inline]
-    fn record(ledger: &mut Ledger, past: &Past<'_, Self>) -> Objects {
-        ledger.record(past)
-    }
-    fn may_be_over(ledger: &Ledger, _: &Past<'_, Self>, after: &Shown<Self>) -> bool {
-        ledger.may_be_over(after)
-    }
+}
+
+impl crate::Wording for Kf {
+    const DOCUMENT: crate::Document = wording::DOCUMENT;
+    const PHRASES: &'static [crate::Phrase] = wording::PHRASES;
+
     fn describe_card(card: &Card) -> String {
         describe::card(card)
     }
@@ -123,5 +91,22 @@ impl crate::Rulebook for Kf {
     }
     fn describe_step(step: &Step, cards: &[Card], name: &dyn Fn(ObjectId) -> String) -> String {
         describe::step(step, cards, name)
+    }
+}
+
+impl crate::Rulebook for Kf {
+    type Ledger = Ledger;
+    const SECTIONS: &'static [Section<Self>] = rules::SECTIONS;
+
+    #[inline]
+    fn start_ledger(ledger: &mut Ledger, cards: &[Card]) {
+        ledger.start(cards);
+    }
+    #[inline]
+    fn record(ledger: &mut Ledger, past: &Past<'_, Self>) -> Objects {
+        ledger.record(past)
+    }
+    fn may_be_over(ledger: &Ledger, _: &Past<'_, Self>, after: &Shown<Self>) -> bool {
+        ledger.may_be_over(after)
     }
 }

@@ -1,9 +1,9 @@
 //! Steps: one effect done to the game, or one question about it.
 
 use super::{Area, Card, House, Precursor, Status, Zone};
-use crate::{ObjectId, Player, Range, Role, Shape, kinds, shape};
+use crate::{ObjectId, Player, Range, Role, steps};
 
-kinds! {
+steps! {
     /// One effect done to the game, or one question about it.
     ///
     /// A case starts in player one's turn with the house Brobnar active. Both pools are empty, and no card has been played
@@ -21,9 +21,9 @@ kinds! {
         /// turn in between. Answer done, and show both pools and which cards are exhausted.
         TURN: effect Turn = "turn" {
             /// Whose turn starts.
-            player: Player,
+            player: Player = one_of(),
             /// The house that the player chooses.
-            house: House,
+            house: House = one_of(),
         },
         /// Play a card from its zone out of play.
         ///
@@ -34,9 +34,9 @@ kinds! {
         /// the card is in play already, or if an upgrade has no creature to go on.
         PLAY: effect Play = "play" {
             /// The card.
-            card: ObjectId,
+            card: ObjectId = object(OUT),
             /// The creature in play that an upgrade is attached to. It means nothing for other cards.
-            onto: Option<ObjectId>,
+            onto: Option<ObjectId> = maybe_object(CREATURE),
         },
         /// Put a creature or an artifact into play by an effect, under the active player's control.
         ///
@@ -44,7 +44,7 @@ kinds! {
         /// if the card is in play already, or is an upgrade or an action card.
         PUT: effect Put = "put" {
             /// The card out of play.
-            card: ObjectId,
+            card: ObjectId = object(OUT_USABLE),
         },
         /// Use a creature to fight an enemy creature.
         ///
@@ -56,9 +56,9 @@ kinds! {
         /// not the active player's, or neither belongs to the active house nor may be used as if it did.
         FIGHT: effect Fight = "fight" {
             /// The active player's creature.
-            attacker: ObjectId,
+            attacker: ObjectId = object(ATTACKER),
             /// The enemy creature.
-            defender: ObjectId,
+            defender: ObjectId = object(DEFENDER),
         },
         /// Use a creature to reap.
         ///
@@ -67,7 +67,7 @@ kinds! {
         /// `fight`.
         REAP: effect Reap = "reap" {
             /// The active player's creature.
-            creature: ObjectId,
+            creature: ObjectId = object(CREATURE),
         },
         /// Use the "Action:" abilities of a card.
         ///
@@ -75,9 +75,9 @@ kinds! {
         /// done, and show zones, damage and both pools. Refuse as for `fight`, and if the card has no such ability.
         ACTION: effect Action = "action" {
             /// The active player's card in play.
-            card: ObjectId,
+            card: ObjectId = object(WITH_ACTION),
             /// The creature to choose if an ability deals damage to one. It means nothing for other abilities.
-            target: Option<ObjectId>,
+            target: Option<ObjectId> = maybe_object(CREATURE),
         },
         /// Use the "Omni:" abilities of a card, whatever its house.
         ///
@@ -86,9 +86,9 @@ kinds! {
         /// such ability.
         OMNI: effect Omni = "omni" {
             /// The active player's card in play.
-            card: ObjectId,
+            card: ObjectId = object(WITH_OMNI),
             /// The creature to choose if an ability deals damage to one. It means nothing for other abilities.
-            target: Option<ObjectId>,
+            target: Option<ObjectId> = maybe_object(CREATURE),
         },
         /// Destroy a card in play by an effect.
         ///
@@ -96,7 +96,7 @@ kinds! {
         /// show the zones. Refuse if the card is not in play.
         DESTROY: effect Destroy = "destroy" {
             /// The card.
-            card: ObjectId,
+            card: ObjectId = object(USABLE),
         },
         /// Deal damage to a creature by an effect.
         ///
@@ -104,9 +104,9 @@ kinds! {
         /// it is no creature in play.
         DAMAGE: effect Damage = "damage" {
             /// The creature.
-            creature: ObjectId,
+            creature: ObjectId = object(CREATURE),
             /// How much damage.
-            amount: i32,
+            amount: i32 = number(Range::usual(1, 20).and_large()) or 1,
         },
         /// Move a card to an area of its owner by an effect.
         ///
@@ -114,9 +114,9 @@ kinds! {
         /// its tokens and its upgrades. Answer done, and show the zones.
         MOVE: effect Move = "move" {
             /// The card.
-            card: ObjectId,
+            card: ObjectId = object(Role::ANY),
             /// Where it goes.
-            to: Area,
+            to: Area = one_of(),
         },
         /// Give a player control of a creature or an artifact in play by an effect.
         ///
@@ -124,18 +124,18 @@ kinds! {
         /// is not in play, or is an upgrade.
         CONTROL: effect Control = "control" {
             /// The card.
-            card: ObjectId,
+            card: ObjectId = object(USABLE),
             /// Who controls it from now on.
-            player: Player,
+            player: Player = one_of(),
         },
         /// Stun or ward a creature by an effect.
         ///
         /// A second token of the same sort changes nothing. Answer done, and show the flag. Refuse if it is no creature in play.
         MARK: effect Mark = "mark" {
             /// The creature.
-            creature: ObjectId,
+            creature: ObjectId = object(CREATURE),
             /// Which token it gets.
-            status: Status,
+            status: Status = one_of(),
         },
         /// What can the active player use the card for now?
         ///
@@ -143,7 +143,7 @@ kinds! {
         /// choice of the other fields; an empty list if the card cannot be used.
         USES: question Uses = "uses" {
             /// The card, wherever it is.
-            card: ObjectId,
+            card: ObjectId = object(WITH_ACTION_OR_OMNI),
         },
         /// Of which types are the abilities that are printed on the card?
         ///
@@ -151,7 +151,7 @@ kinds! {
         /// a constant ability.
         KINDS_OF: question Kinds = "kinds" {
             /// The card, wherever it is.
-            card: ObjectId,
+            card: ObjectId = object(Role::ANY),
         },
     }
 }
@@ -188,73 +188,5 @@ pub(super) fn suits(card: &Card, role: Role) -> bool {
         ATTACKER => in_play && card.is_creature() && card.owner == Player::One,
         DEFENDER => in_play && card.is_creature() && card.owner == Player::Two,
         _ => true,
-    }
-}
-
-impl Step {
-    pub(super) fn default_step(kind: u8) -> Step {
-        let card = ObjectId::FIRST;
-        match kind {
-            Step::TURN => Step::Turn { player: Player::One, house: House::Brobnar },
-            Step::PLAY => Step::Play { card, onto: None },
-            Step::PUT => Step::Put { card },
-            Step::FIGHT => Step::Fight { attacker: card, defender: card },
-            Step::REAP => Step::Reap { creature: card },
-            Step::ACTION => Step::Action { card, target: None },
-            Step::OMNI => Step::Omni { card, target: None },
-            Step::DESTROY => Step::Destroy { card },
-            Step::DAMAGE => Step::Damage { creature: card, amount: 1 },
-            Step::MOVE => Step::Move { card, to: Area::Hand },
-            Step::CONTROL => Step::Control { card, player: Player::One },
-            Step::MARK => Step::Mark { creature: card, status: Status::Stun },
-            Step::USES => Step::Uses { card },
-            _ => Step::Kinds { card },
-        }
-    }
-
-    pub(super) fn shape(&mut self, s: &mut (impl Shape + ?Sized)) {
-        match self {
-            Step::Turn { player, house } => {
-                shape::word(s, "player", player);
-                shape::word(s, "house", house);
-            }
-            Step::Play { card, onto } => {
-                s.object("card", card, OUT);
-                s.maybe_object("onto", onto, CREATURE);
-            }
-            Step::Put { card } => s.object("card", card, OUT_USABLE),
-            Step::Fight { attacker, defender } => {
-                s.object("attacker", attacker, ATTACKER);
-                s.object("defender", defender, DEFENDER);
-            }
-            Step::Reap { creature } => s.object("creature", creature, CREATURE),
-            Step::Action { card, target } => {
-                s.object("card", card, WITH_ACTION);
-                s.maybe_object("target", target, CREATURE);
-            }
-            Step::Omni { card, target } => {
-                s.object("card", card, WITH_OMNI);
-                s.maybe_object("target", target, CREATURE);
-            }
-            Step::Destroy { card } => s.object("card", card, USABLE),
-            Step::Damage { creature, amount } => {
-                s.object("creature", creature, CREATURE);
-                s.number("amount", amount, Range::usual(1, 20).and_large());
-            }
-            Step::Move { card, to } => {
-                s.object("card", card, Role::ANY);
-                shape::word(s, "to", to);
-            }
-            Step::Control { card, player } => {
-                s.object("card", card, USABLE);
-                shape::word(s, "player", player);
-            }
-            Step::Mark { creature, status } => {
-                s.object("creature", creature, CREATURE);
-                shape::word(s, "status", status);
-            }
-            Step::Uses { card } => s.object("card", card, WITH_ACTION_OR_OMNI),
-            Step::Kinds { card } => s.object("card", card, Role::ANY),
-        }
     }
 }

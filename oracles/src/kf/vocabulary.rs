@@ -2,10 +2,9 @@
 
 crate::listed! {
     /// The zone of a card. Out of play, the shown controller is the player in whose area the card lies.
-    #[derive(Default)]
     pub enum Zone {
         /// In play. An upgrade is in play, with its creature as its host.
-        #[default] Play = "play",
+        Play = "play",
         /// A hand.
         Hand = "hand",
         /// A discard pile.
@@ -19,10 +18,9 @@ crate::listed! {
 
 crate::listed! {
     /// The areas out of play. Each player has their own.
-    #[derive(Default)]
     pub enum Area {
         /// Its owner's hand.
-        #[default] Hand = "hand",
+        Hand = "hand",
         /// Its owner's discard pile.
         Discard = "discard",
         /// Its owner's deck.
@@ -96,10 +94,9 @@ crate::listed! {
 
 crate::listed! {
     /// The tokens that an effect puts on a creature.
-    #[derive(Default)]
     pub enum Status {
         /// A stun token: the next time the creature is used, it only loses the token and becomes exhausted.
-        #[default] Stun = "stun",
+        Stun = "stun",
         /// A ward token: the next time the creature would be dealt damage or leave play, it loses the token instead.
         Ward = "ward",
     }

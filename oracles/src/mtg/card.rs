@@ -1,42 +1,41 @@
 //! What is printed on a card.
 
-use super::vocabulary::{Color, Keyword, Subtype, Text, Type, Zone, all_but_last};
-use crate::{Listed, Player, Range, Shape, WordList, Words, named, shape};
+use super::vocabulary::{Color, Keyword, Subtype, Text, Type, Zone};
+use crate::{Listed, Player, Range, Words, named};
 use std::borrow::Cow;
 
-crate::card! {
+crate::record! {
     /// What is printed on a card, who owns it, and the zone in which it starts.
     ///
     /// Make a card with exactly these properties and no other text, even if the real card with this name does more. A player
     /// can have any number of cards with the same name. Of fields that are left out, texts and lists are empty.
-    #[derive(Clone, Debug, Default, PartialEq)]
     pub struct Card {
         /// Its name.
-        pub name: Cow<'static, str>,
+        pub name: Cow<'static, str> = text(&[]),
         /// Who owns it. The owner also controls it when the case begins.
-        pub owner: Player,
+        pub owner: Player = one_of(),
         /// The zone in which it starts. Permanents start untapped. An Aura never starts on the battlefield.
-        pub zone: Zone,
+        pub zone: Zone = one_of_first(ZONES_WITHOUT_STACK),
         /// The generic part of its mana cost: 2 of {2}{R}.
-        pub generic: i32,
+        pub generic: i32 = number(Range::usual(0, 9).and_large()),
         /// Its colors. Its mana cost has one symbol of each, besides the generic part.
-        pub colors: Words,
+        pub colors: Words = some_of::<Color>(),
         /// Its card types, one or more.
-        pub types: Words,
+        pub types: Words = some_of::<Type>(),
         /// Its subtypes: creature types only on a creature, Aura only on Auras.
-        pub subtypes: Words,
+        pub subtypes: Words = some_of::<Subtype>(),
         /// Its keyword abilities.
-        pub keywords: Words,
+        pub keywords: Words = some_of::<Keyword>(),
         /// Its printed power. Only creatures have it; that of a `follower` does not count.
-        pub power: i32,
+        pub power: i32 = number(SIZE) if types.has(Type::Creature),
         /// Its printed toughness. Only creatures have it.
-        pub toughness: i32,
+        pub toughness: i32 = number(SIZE) if types.has(Type::Creature),
         /// Its static ability besides the keywords.
-        pub text: Text,
+        pub text: Text = one_of(),
         /// The keyword that a `lord` or an `aura-has` gives. Other cards do not have this field.
-        pub gives: Keyword,
+        pub gives: Keyword = one_of() if text.names_keyword(),
         /// The color of the sources whose damage a `ward` prevents. Other cards do not have this field.
-        pub against: Color,
+        pub against: Color = one_of() if *text == Text::Ward,
     }
 }
 
@@ -68,31 +67,8 @@ impl Card {
 /// A printed power or toughness. A creature with power 0 and toughness 0 is no plausible card.
 const SIZE: Range = Range::usual(0, 9).and_large().simplest(1);
 
-/// The fields of a card, in order.
-pub(super) fn shape(card: &mut Card, s: &mut (impl Shape + ?Sized)) {
-    s.text("name", &mut card.name, &[]);
-    shape::word(s, "owner", &mut card.owner);
-    shape::word_of(s, "zone", &mut card.zone, ZONES_WITHOUT_STACK);
-    s.number("generic", &mut card.generic, Range::usual(0, 9).and_large());
-    shape::words::<Color>(s, "colors", &mut card.colors);
-    shape::words::<Type>(s, "types", &mut card.types);
-    shape::words::<Subtype>(s, "subtypes", &mut card.subtypes);
-    shape::words::<Keyword>(s, "keywords", &mut card.keywords);
-    if card.is_creature() {
-        s.number("power", &mut card.power, SIZE);
-        s.number("toughness", &mut card.toughness, SIZE);
-    }
-    shape::word(s, "text", &mut card.text);
-    if card.text.names_keyword() {
-        shape::word(s, "gives", &mut card.gives);
-    }
-    if card.text == Text::Ward {
-        shape::word(s, "against", &mut card.against);
-    }
-}
-
-/// The zones in which a card can start or to which it can move: all except the stack.
-pub(super) const ZONES_WITHOUT_STACK: WordList = all_but_last::<Zone>();
+/// How many zones a card can start in or move to: all but the last, the stack.
+pub(super) const ZONES_WITHOUT_STACK: usize = Zone::WORDS.len() - 1;
 
 /// Describes a card for reports: name, colors, types, cost, size, text, owner and zone.
 pub(super) fn describe(card: &Card) -> String {

@@ -3,7 +3,7 @@
 use super::card::Card;
 use super::step::{AURA, CASTABLE, CREATURE, PERMANENT, PUMPABLE, RECOLORABLE, SOURCE, Step};
 use super::vocabulary::{Keyword, Script, Text, Until, Zone};
-use crate::{Kinds, Listed, MAX_OBJECTS, ObjectId, Objects, Role, Source, one_in, pick_object};
+use crate::{Kinds, Listed, MAX_OBJECTS, ObjectId, Objects, Role, Source, Steps, one_in, pick_object};
 
 /// The state of the game as it should be.
 pub(super) struct Forecast {

@@ -28,12 +28,9 @@ pub use vocabulary::{
     By, Color, Flag, Keyword, List, Number, Script, Subtype, Tally, Text, Type, Until, Zone,
 };
 
-use crate::{
-    Described, Description, Interpretation, Kind, Kinds, Nothing, ObjectId, Objects, Past, Player, Role,
-    Section, Shape, Shown, Source,
-};
+use crate::{Interpretation, Kinds, Nothing, ObjectId, Objects, Past, Player, Role, Section, Shown, Source};
 
-impl crate::Rulebook for Mtg {
+impl crate::Vocabulary for Mtg {
     type Card = Card;
     type Step = Step;
     type Zone = Zone;
@@ -42,56 +39,18 @@ impl crate::Rulebook for Mtg {
     type Flag = Flag;
     type Tally = Tally;
     type Fact = Nothing;
-    type Ledger = Ledger;
-
     const NAME: &'static str = "mtg";
     const TITLE: &'static str = "Magic: The Gathering, K.6 Characteristics";
-    const DOCUMENT: crate::Document = wording::DOCUMENT;
-    const PHRASES: &'static [crate::Phrase] = wording::PHRASES;
-    const KINDS: &'static [Kind] = Step::KINDS;
-    const STEPS: Description = Step::DESCRIPTION;
-    const CARD: Description = Card::DESCRIPTION;
-    const CARD_FIELDS: &'static [&'static [Described]] = Card::FIELDS;
-    const SECTIONS: &'static [Section<Self>] = rules::SECTIONS;
-    const INTERPRETATIONS: &'static [Interpretation] = &[
-        Interpretation {
-            name: "edition",
-            question: "Does an ability on the stack have characteristics of its own \
-             (1999), or does it only use those of its source (current)?",
-            options: &["current", "1999"],
-            decides: &["mtg:K.6.5", "mtg:K.6.R5"],
-        },
-        Interpretation {
-            name: "returned-card",
-            question: "Is a card that left the zone where an ability expects it and came back there what the ability \
-             looks up (same-card), or a new object, so that the last known values of the old one count (new-object)?",
-            options: &["either", "same-card", "new-object"],
-            decides: &["mtg:K.6.7"],
-        },
-    ];
 
     fn vocabulary(list: List) -> &'static [&'static str] {
         vocabulary::words_of(list)
     }
-    #[inline]
-    fn kind(step: &Step) -> u8 {
-        step.kind()
+    fn dealt_to(card: &Card) -> Option<Self::Zone> {
+        Some(card.zone)
     }
-    fn default_step(kind: u8) -> Step {
-        step::default_step(kind)
-    }
-    fn step_fields(step: &mut Step, shape: &mut dyn Shape) {
-        step::shape(step, shape);
-    }
-    fn visit_step(step: &mut Step, shape: &mut impl Shape) {
-        step::shape(step, shape);
-    }
-    fn card_fields(card: &mut Card, shape: &mut dyn Shape) {
-        card::shape(card, shape);
-    }
-    fn visit_card(card: &mut Card, shape: &mut impl Shape) {
-        card::shape(card, shape);
-    }
+}
+
+impl crate::Generator for Mtg {
     fn deal(source: &mut impl Source, target: Kinds, pool: &[Card], cards: &mut Vec<Card>) {
         deal::deal(source, target, pool, cards);
     }
@@ -104,20 +63,12 @@ impl crate::Rulebook for Mtg {
     fn is_legal_table(cards: &[Card]) -> bool {
         cards.iter().all(Card::is_legal)
     }
-    fn dealt_to(card: &Card) -> Option<Self::Zone> {
-        Some(card.zone)
-    }
-    #[inline]
-    fn start_ledger(ledger: &mut Ledger, _cards: &[Card]) {
-        ledger.start();
-    }
-    #[inline]
-    fn record(ledger: &mut Ledger, past: &Past<'_, Self>) -> Objects {
-        ledger.record(past)
-    }
-    fn may_be_over(_: &Ledger, _: &Past<'_, Self>, after: &Shown<Self>) -> bool {
-        Player::BOTH.into_iter().any(|player| after.tally(player, Tally::Life).is_some_and(|life| life <= 0))
-    }
+}
+
+impl crate::Wording for Mtg {
+    const DOCUMENT: crate::Document = wording::DOCUMENT;
+    const PHRASES: &'static [crate::Phrase] = wording::PHRASES;
+
     fn describe_card(card: &Card) -> String {
         card::describe(card)
     }
@@ -141,5 +92,38 @@ impl crate::Rulebook for Mtg {
     }
     fn describe_last_step(steps: &[Step], _: &[Card], name: &dyn Fn(ObjectId) -> String) -> String {
         describe::last_step(steps, name)
+    }
+}
+
+impl crate::Rulebook for Mtg {
+    type Ledger = Ledger;
+    const SECTIONS: &'static [Section<Self>] = rules::SECTIONS;
+    const INTERPRETATIONS: &'static [Interpretation] = &[
+        Interpretation {
+            name: "edition",
+            question: "Does an ability on the stack have characteristics of its own \
+             (1999), or does it only use those of its source (current)?",
+            options: &["current", "1999"],
+            decides: &["mtg:K.6.5", "mtg:K.6.R5"],
+        },
+        Interpretation {
+            name: "returned-card",
+            question: "Is a card that left the zone where an ability expects it and came back there what the ability \
+             looks up (same-card), or a new object, so that the last known values of the old one count (new-object)?",
+            options: &["either", "same-card", "new-object"],
+            decides: &["mtg:K.6.7"],
+        },
+    ];
+
+    #[inline]
+    fn start_ledger(ledger: &mut Ledger, _cards: &[Card]) {
+        ledger.start();
+    }
+    #[inline]
+    fn record(ledger: &mut Ledger, past: &Past<'_, Self>) -> Objects {
+        ledger.record(past)
+    }
+    fn may_be_over(_: &Ledger, _: &Past<'_, Self>, after: &Shown<Self>) -> bool {
+        Player::BOTH.into_iter().any(|player| after.tally(player, Tally::Life).is_some_and(|life| life <= 0))
     }
 }

@@ -1,11 +1,11 @@
 //! Steps: one effect done to the game, or one question about it.
 
 use super::card::{Card, ZONES_WITHOUT_STACK};
-use super::vocabulary::{By, Color, Keyword, Script, Subtype, Type, Until, Zone, all_but_last};
-use crate::{ObjectId, Player, Range, Role, Shape, WordList, Words, kinds, shape};
+use super::vocabulary::{By, Color, Keyword, Script, Subtype, Type, Until, Zone};
+use crate::{Listed, ObjectId, Player, Range, Role, Words, steps};
 use std::borrow::Cow;
 
-kinds! {
+steps! {
     /// One effect done to the game, or one question about it.
     ///
     /// Perform an effect by whatever means your engine has. A step without a cost is free: casting and activating cost nothing
@@ -21,7 +21,7 @@ kinds! {
         /// The card is no Aura. Answer done, and show the card in the zone `stack`. Refuse if it is not in hand.
         CAST: effect Cast = "cast" {
             /// The card in hand.
-            card: ObjectId,
+            card: ObjectId = object(CASTABLE),
         },
         // The rules test what happens between announcement and resolution, so no particular kind follows at once.
         /// Put an activated ability of a card on the stack, as a new object.
@@ -34,14 +34,14 @@ kinds! {
         /// the target is illegal.
         ACTIVATE: effect Activate = "activate" {
             /// The card whose ability it is: on the battlefield, in a hand, in a graveyard or in exile.
-            source: ObjectId,
+            source: ObjectId = object(SOURCE),
             /// What the ability does when it resolves.
-            script: Script,
+            script: Script = one_of(),
             /// The other card that the script speaks of, in any zone except the stack. Only the scripts `power-of`,
             /// `target-power` and `bury-and-gain` have it. For `target-power` it is the target, a creature on the battlefield.
-            of: ObjectId,
+            of: ObjectId = object(SOURCE) if script.names_another(),
             /// The number of the new object on the stack.
-            ability: ObjectId,
+            ability: ObjectId = created(),
         },
         /// Resolve the spell or ability on top of the stack.
         ///
@@ -53,13 +53,13 @@ kinds! {
         /// Answer done, and show the new power and toughness. Refuse if the object is neither.
         PUMP: effect Pump = "pump" {
             /// The creature on the battlefield, or the creature spell on the stack.
-            object: ObjectId,
+            object: ObjectId = object(PUMPABLE),
             /// What its power changes by; negative to lower it.
-            power: i32,
+            power: i32 = number(change(-4, 6).simplest(1)),
             /// What its toughness changes by; negative to lower it. A creature with toughness 0 or less dies at once.
-            toughness: i32,
+            toughness: i32 = number(change(-2, 4)),
             /// How long the effect lasts.
-            until: Until,
+            until: Until = one_of(),
         } then RESOLVE,
         /// Make a permanent, a spell or an ability on the stack one color and no other.
         ///
@@ -67,11 +67,11 @@ kinds! {
         /// list this kind in `partly`. Refuse if the object is neither on the battlefield nor on the stack.
         RECOLOR: effect Recolor = "recolor" {
             /// The permanent, the spell or the ability.
-            object: ObjectId,
+            object: ObjectId = object(RECOLORABLE),
             /// Its only color from now on.
-            color: Color,
+            color: Color = one_of(),
             /// How long the effect lasts.
-            until: Until,
+            until: Until = one_of(),
         } then RESOLVE,
         /// Give a permanent or a spell a keyword.
         ///
@@ -79,11 +79,11 @@ kinds! {
         /// the stack.
         GRANT: effect Grant = "grant" {
             /// The permanent or the spell.
-            object: ObjectId,
+            object: ObjectId = object(PUMPABLE),
             /// The keyword that it gains.
-            keyword: Keyword,
+            keyword: Keyword = one_of(),
             /// How long the effect lasts.
-            until: Until,
+            until: Until = one_of(),
         } then MATCH,
         /// Make a permanent a creature of this size, in addition to its other types.
         ///
@@ -91,22 +91,22 @@ kinds! {
         /// and toughness. Refuse if the object is not on the battlefield, or is an Aura.
         ANIMATE: effect Animate = "animate" {
             /// The permanent.
-            object: ObjectId,
+            object: ObjectId = object(PERMANENT),
             /// Its new base power.
-            power: i32,
+            power: i32 = number(POWER),
             /// Its new base toughness.
-            toughness: i32,
+            toughness: i32 = number(TOUGHNESS) or 1,
             /// How long the effect lasts.
-            until: Until,
+            until: Until = one_of(),
         },
         /// Put +1/+1 counters on a permanent.
         ///
         /// Answer done, and show the new power and toughness of a creature. Refuse if the object is not on the battlefield.
         COUNTER: effect Counter = "counter" {
             /// The permanent.
-            object: ObjectId,
+            object: ObjectId = object(CREATURE),
             /// How many counters.
-            by: i32,
+            by: i32 = number(Range::usual(1, 3).up_to(300)) or 1,
         } then MOVE,
         /// Put an Aura from any zone onto the battlefield, attached to a creature.
         ///
@@ -115,9 +115,9 @@ kinds! {
         /// battlefield.
         ATTACH: effect Attach = "attach" {
             /// The Aura.
-            aura: ObjectId,
+            aura: ObjectId = object(AURA),
             /// The creature that it enchants.
-            object: ObjectId,
+            object: ObjectId = object(CREATURE),
         } then MATCH,
         /// Move a card, a token or a spell to another zone of its owner.
         ///
@@ -127,16 +127,16 @@ kinds! {
         /// to nothing.
         MOVE: effect Move = "move" {
             /// The card, the token or the spell.
-            object: ObjectId,
+            object: ObjectId = object(SOURCE),
             /// Where it goes.
-            zone: Zone,
+            zone: Zone = one_of_first(ZONES_WITHOUT_STACK) or (Zone::Graveyard),
         } then RESOLVE,
         /// Tap a permanent.
         ///
         /// Answer done, also if it is tapped already, and show the flag `tapped`. Refuse if the object is not on the battlefield.
         TAP: effect Tap = "tap" {
             /// The permanent.
-            object: ObjectId,
+            object: ObjectId = object(PERMANENT),
         },
         /// Untap a permanent.
         ///
@@ -144,35 +144,35 @@ kinds! {
         /// battlefield.
         UNTAP: effect Untap = "untap" {
             /// The permanent.
-            object: ObjectId,
+            object: ObjectId = object(PERMANENT),
         },
         /// Give a player control of a permanent, for as long as it stays on the battlefield.
         ///
         /// Answer done, and show the controller. Refuse if the object is not on the battlefield.
         CONTROL: effect Control = "control" {
             /// The permanent.
-            object: ObjectId,
+            object: ObjectId = object(PERMANENT),
             /// Who controls it from now on.
-            player: Player,
+            player: Player = one_of(),
         },
         /// Create a creature token on the battlefield.
         ///
         /// Its name is its creature type, and it has no mana cost. Answer done, and show the token under its number.
         TOKEN: effect Token = "token" {
             /// The number of the new token.
-            token: ObjectId,
+            token: ObjectId = created(),
             /// Who owns and controls it.
-            player: Player,
+            player: Player = one_of(),
             /// Its only color.
-            color: Color,
+            color: Color = one_of(),
             /// Its creature type.
-            subtype: Subtype,
+            subtype: Subtype = one_of_first(CREATURE_TYPES),
             /// Its keywords.
-            keywords: Words,
+            keywords: Words = some_of::<Keyword>(),
             /// Its power.
-            power: i32,
+            power: i32 = number(POWER),
             /// Its toughness.
-            toughness: i32,
+            toughness: i32 = number(TOUGHNESS) or 1,
         },
         /// End the turn: effects that last until end of turn end.
         ///
@@ -184,59 +184,19 @@ kinds! {
         /// cost, and only a creature has power and toughness.
         MATCH: question Match = "match" {
             /// Which characteristic is asked for. It says which of the fields below there is.
-            by: By,
+            by: By = one_of(),
             /// With `name`: the whole name.
-            name: Cow<'static, str>,
+            name: Cow<'static, str> = text(&[]) if *by == By::Name,
             /// With `color`: a color that it has, perhaps among others.
-            color: Color,
+            color: Color = one_of() if *by == By::Color,
             /// With `type`: a card type that it has, perhaps among others.
-            kind as "type": Type,
+            kind as "type": Type = one_of() if *by == By::Type,
             /// With `subtype`: a subtype that it has, perhaps among others.
-            subtype: Subtype,
+            subtype: Subtype = one_of() if *by == By::Subtype,
             /// With `ability`: a keyword that it has, printed or gained.
-            keyword as "ability": Keyword,
+            keyword as "ability": Keyword = one_of() if *by == By::Ability,
             /// With `cost`, `power` or `toughness`: the value, as it is now.
-            number: i32,
-        },
-    }
-}
-
-pub(super) fn default_step(kind: u8) -> Step {
-    let (object, until) = (ObjectId::FIRST, Until::default());
-    match kind {
-        Step::CAST => Step::Cast { card: object },
-        Step::ACTIVATE => {
-            Step::Activate { source: object, script: Script::default(), of: object, ability: object }
-        }
-        Step::RESOLVE => Step::Resolve,
-        Step::PUMP => Step::Pump { object, power: 0, toughness: 0, until },
-        Step::RECOLOR => Step::Recolor { object, color: Color::default(), until },
-        Step::GRANT => Step::Grant { object, keyword: Keyword::default(), until },
-        Step::ANIMATE => Step::Animate { object, power: 0, toughness: 1, until },
-        Step::COUNTER => Step::Counter { object, by: 1 },
-        Step::ATTACH => Step::Attach { aura: object, object },
-        Step::MOVE => Step::Move { object, zone: Zone::Graveyard },
-        Step::TAP => Step::Tap { object },
-        Step::UNTAP => Step::Untap { object },
-        Step::CONTROL => Step::Control { object, player: Player::One },
-        Step::TOKEN => Step::Token {
-            token: object,
-            player: Player::One,
-            color: Color::default(),
-            subtype: Subtype::default(),
-            keywords: Words::NONE,
-            power: 0,
-            toughness: 1,
-        },
-        Step::END_TURN => Step::EndTurn,
-        _ => Step::Match {
-            by: By::default(),
-            name: Cow::Borrowed(""),
-            color: Color::default(),
-            kind: Type::default(),
-            subtype: Subtype::default(),
-            keyword: Keyword::default(),
-            number: 0,
+            number: i32 = number(Range::usual(0, 12).and_large()) if by.is_number(),
         },
     }
 }
@@ -256,8 +216,8 @@ pub(super) const RECOLORABLE: Role = Role::new(6);
 /// A creature card that starts anywhere but in a hand; its abilities get activated.
 pub(super) const SOURCE: Role = Role::new(7);
 
-/// The subtypes of tokens.
-const CREATURE_TYPES: WordList = all_but_last::<Subtype>();
+/// How many subtypes a token can have: all but the last.
+const CREATURE_TYPES: usize = Subtype::WORDS.len() - 1;
 
 /// Whether an object suits a role.
 pub(super) fn suits(card: Option<&Card>, role: Role) -> bool {
@@ -282,80 +242,3 @@ const fn change(low: i32, high: i32) -> Range {
 const POWER: Range = Range::usual(0, 6).and_large().simplest(1);
 /// The toughness that an effect gives.
 const TOUGHNESS: Range = Range::usual(1, 6).and_large();
-
-/// The fields of a step, in order.
-pub(super) fn shape(step: &mut Step, s: &mut (impl Shape + ?Sized)) {
-    match step {
-        Step::Cast { card } => s.object("card", card, CASTABLE),
-        Step::Activate { source, script, of, ability } => {
-            s.object("source", source, SOURCE);
-            shape::word(s, "script", script);
-            if script.names_another() {
-                s.object("of", of, SOURCE);
-            }
-            s.created("ability", ability);
-        }
-        Step::Resolve | Step::EndTurn => {}
-        Step::Pump { object, power, toughness, until } => {
-            s.object("object", object, PUMPABLE);
-            s.number("power", power, change(-4, 6).simplest(1));
-            s.number("toughness", toughness, change(-2, 4));
-            shape::word(s, "until", until);
-        }
-        Step::Recolor { object, color, until } => {
-            s.object("object", object, RECOLORABLE);
-            shape::word(s, "color", color);
-            shape::word(s, "until", until);
-        }
-        Step::Grant { object, keyword, until } => {
-            s.object("object", object, PUMPABLE);
-            shape::word(s, "keyword", keyword);
-            shape::word(s, "until", until);
-        }
-        Step::Animate { object, power, toughness, until } => {
-            s.object("object", object, PERMANENT);
-            s.number("power", power, POWER);
-            s.number("toughness", toughness, TOUGHNESS);
-            shape::word(s, "until", until);
-        }
-        Step::Counter { object, by } => {
-            s.object("object", object, CREATURE);
-            s.number("by", by, Range::usual(1, 3).up_to(300));
-        }
-        Step::Attach { aura, object } => {
-            s.object("aura", aura, AURA);
-            s.object("object", object, CREATURE);
-        }
-        Step::Move { object, zone } => {
-            s.object("object", object, SOURCE);
-            shape::word_of(s, "zone", zone, ZONES_WITHOUT_STACK);
-        }
-        Step::Tap { object } | Step::Untap { object } => s.object("object", object, PERMANENT),
-        Step::Control { object, player } => {
-            s.object("object", object, PERMANENT);
-            shape::word(s, "player", player);
-        }
-        Step::Token { token, player, color, subtype, keywords, power, toughness } => {
-            s.created("token", token);
-            shape::word(s, "player", player);
-            shape::word(s, "color", color);
-            shape::word_of(s, "subtype", subtype, CREATURE_TYPES);
-            shape::words::<Keyword>(s, "keywords", keywords);
-            s.number("power", power, POWER);
-            s.number("toughness", toughness, TOUGHNESS);
-        }
-        Step::Match { by, name, color, kind, subtype, keyword, number } => {
-            shape::word(s, "by", by);
-            match by {
-                By::Name => s.text("name", name, &[]),
-                By::Color => shape::word(s, "color", color),
-                By::Type => shape::word(s, "type", kind),
-                By::Subtype => shape::word(s, "subtype", subtype),
-                By::Ability => shape::word(s, "ability", keyword),
-                By::Cost | By::Power | By::Toughness => {
-                    s.number("number", number, Range::usual(0, 12).and_large());
-                }
-            }
-        }
-    }
-}

@@ -1,13 +1,12 @@
 //! The closed lists of words for cards, steps and shown values.
 
-use crate::{Listed, WordList};
+use crate::Listed;
 
 crate::listed! {
     /// Where a card or an ability can be. A move never puts an object on the stack.
-    #[derive(Default)]
     pub enum Zone {
         /// In play: permanents and tokens.
-        #[default] Battlefield = "battlefield",
+        Battlefield = "battlefield",
         /// The hand of its owner.
         Hand = "hand",
         /// The graveyard of its owner.
@@ -61,38 +60,33 @@ crate::listed! {
 }
 crate::listed! {
     /// The colors.
-    #[derive(Default)]
-    pub enum Color { #[default] White = "white", Blue = "blue", Black = "black", Red = "red", Green = "green" }
+    pub enum Color { White = "white", Blue = "blue", Black = "black", Red = "red", Green = "green" }
 }
 crate::listed! {
     /// The card types that a card can have.
-    #[derive(Default)]
-    pub enum Type { #[default] Creature = "creature", Artifact = "artifact", Enchantment = "enchantment" }
+    pub enum Type { Creature = "creature", Artifact = "artifact", Enchantment = "enchantment" }
 }
 crate::listed! {
     /// The subtypes: the creature types, and last the one of Auras.
-    #[derive(Default)]
     pub enum Subtype {
-        #[default] Bear = "Bear", Elf = "Elf", Goblin = "Goblin", Knight = "Knight", Zombie = "Zombie",
+        Bear = "Bear", Elf = "Elf", Goblin = "Goblin", Knight = "Knight", Zombie = "Zombie",
         Aura = "Aura",
     }
 }
 crate::listed! {
     /// Keyword abilities, none of which does anything without combat. `Untargetable` means "can't be the target
     /// of spells or abilities".
-    #[derive(Default)]
     pub enum Keyword {
-        #[default] Flying = "flying", Trample = "trample", Vigilance = "vigilance", Reach = "reach",
+        Flying = "flying", Trample = "trample", Vigilance = "vigilance", Reach = "reach",
         Mountainwalk = "mountainwalk",
         Untargetable = "can't be the target",
     }
 }
 crate::listed! {
     /// The rules text of a card besides its keywords: nothing, or one static ability.
-    #[derive(Default)]
     pub enum Text {
         /// No rules text.
-        #[default] None = "none",
+        None = "none",
         /// Other creatures, whoever controls them, have the keyword in `gives` and get +1/+1.
         Lord = "lord",
         /// Its power is the greatest power among other creatures that its controller controls.
@@ -108,10 +102,9 @@ crate::listed! {
 }
 crate::listed! {
     /// How long an effect lasts.
-    #[derive(Default)]
     pub enum Until {
         /// Until the next step `end_turn`, or until the object changes zones.
-        #[default] EndOfTurn = "end of turn",
+        EndOfTurn = "end of turn",
         /// As long as the object stays in its zone. A change to a spell stays with the permanent that it
         /// becomes.
         ForGood = "for good",
@@ -119,10 +112,9 @@ crate::listed! {
 }
 crate::listed! {
     /// The effect of an activated ability. Each of them changes a life total.
-    #[derive(Default)]
     pub enum Script {
         /// You gain life equal to this card's power.
-        #[default] OwnPower = "own-power",
+        OwnPower = "own-power",
         /// You gain life equal to the power of the other card. The ability does not target it.
         PowerOf = "power-of",
         /// You gain life equal to target creature's power.
@@ -141,10 +133,9 @@ crate::listed! {
 }
 crate::listed! {
     /// The characteristic that a question asks for.
-    #[derive(Default)]
     pub enum By {
         /// The whole name.
-        #[default] Name = "name",
+        Name = "name",
         /// A color.
         Color = "color",
         /// The mana value.
@@ -159,6 +150,13 @@ crate::listed! {
         Power = "power",
         /// The toughness.
         Toughness = "toughness",
+    }
+}
+
+impl By {
+    /// Whether it is a number.
+    pub fn is_number(self) -> bool {
+        matches!(self, By::Cost | By::Power | By::Toughness)
     }
 }
 
@@ -188,9 +186,4 @@ pub(super) fn words_of(list: List) -> &'static [&'static str] {
         List::Subtypes => Subtype::WORDS,
         List::Abilities => Keyword::WORDS,
     }
-}
-
-/// All words of a list except the last: the zones without the stack, the creature types without Aura.
-pub(super) const fn all_but_last<W: Listed>() -> WordList {
-    WordList::of::<W>().first(W::WORDS.len() - 1)
 }

@@ -176,7 +176,7 @@ impl Engine {
         if exists && self.has(Bug::CreateMeansAnExistingOne) {
             return;
         }
-        let mut card = Card { name: refers, owner: controller, ..Card::BLANK };
+        let mut card = Card { name: refers, owner: controller, ..Card::default() };
         card.types = Words::of(&[Type::Token]);
         card.subtypes = Words::of(&[Subtype::Dragon, Subtype::Ally]);
         for number in [Number::Power, Number::Life] {

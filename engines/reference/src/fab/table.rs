@@ -11,7 +11,7 @@ use headjudge_oracles::{MAX_OBJECTS, ObjectId, Outcome, Player, Reply, View, Wor
 impl Engine {
     /// Deals the cards of a new case.
     pub(super) fn deal(&mut self, cards: &[Card]) -> Result<(), String> {
-        let is_legal = <Fab as headjudge_oracles::Rulebook>::is_legal_table;
+        let is_legal = <Fab as headjudge_oracles::Generator>::is_legal_table;
         if !is_legal(cards) {
             return Err(
                 "a table needs one living hero in the arena for each player, and no card on the stack".into(),

@@ -8,7 +8,7 @@ use crate::report::{
     steps_unsupported,
 };
 use crate::triage::{Finding, Findings};
-use headjudge_oracles::{Rulebook, rules};
+use headjudge_oracles::{Rulebook, Steps, rules};
 use std::fmt::{self, Display};
 
 /// Adds known bugs, findings and failures to what the run file says.
@@ -119,7 +119,7 @@ fn many_unsupported<R: Rulebook>(result: &CampaignResult, replay: &ReplayCommand
     if !is_much(unsupported, all) {
         return String::new();
     }
-    let each = R::KINDS.iter().zip(kinds).map(|(kind, count)| (kind.name, count.unsupported));
+    let each = R::Step::KINDS.iter().zip(kinds).map(|(kind, count)| (kind.name, count.unsupported));
     format!("\n{}\n  {}\n{IN_RUST}\n", steps_unsupported(all, each), replay.learn(R::NAME))
 }
 

@@ -15,7 +15,7 @@ use crate::files::run_file::RulebookResults;
 use crate::play::{Driver, Signature, Times, escape};
 use crate::report;
 use crate::triage::{Finding, Findings, RESTARTS, ScratchEngine, Triage};
-use headjudge_oracles::{Capabilities, Interpretations, Rule, Rulebook, rules};
+use headjudge_oracles::{Capabilities, Interpretations, Rule, Rulebook, Vocabulary, rules};
 use std::path::Path;
 use std::time::Instant;
 

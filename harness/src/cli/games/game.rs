@@ -3,7 +3,7 @@
 use crate::files::printed::write_printed;
 use crate::isolate::EngineName;
 use crate::play::unknown_name;
-use headjudge_oracles::{Engine, Example, Fault, PrintedStep, Rulebook};
+use headjudge_oracles::{Engine, Example, Fault, PrintedStep, Rulebook, Vocabulary};
 
 /// A rulebook, the engine for it that is in this binary, and what else there is for the game.
 pub(crate) trait Game: Clone + Send + Sync + 'static {
@@ -54,5 +54,5 @@ pub(crate) trait Game: Clone + Send + Sync + 'static {
         })
     }
     /// Real cards, which are mixed into generated cases.
-    fn pool(&self) -> &'static [<Self::Rulebook as Rulebook>::Card];
+    fn pool(&self) -> &'static [<Self::Rulebook as Vocabulary>::Card];
 }

@@ -1,7 +1,7 @@
 //! The set of games that a command knows. A game is a set of types, so it is visited and not returned.
 
 use super::game::Game;
-use headjudge_oracles::{Fault, Rulebook, rules};
+use headjudge_oracles::{Fault, Vocabulary, rules};
 
 /// Something that is done with a game of any type.
 pub(crate) trait Visitor {

@@ -13,7 +13,7 @@ use crate::files::config::{self, Config};
 use crate::isolate::ChildMode;
 use crate::lint::{Extent, Lint, Severity};
 use crate::wire::Process;
-use headjudge_oracles::Rulebook;
+use headjudge_oracles::{Rulebook, Vocabulary};
 use std::path::{Path, PathBuf};
 
 /// The arguments of `headjudge lint`.

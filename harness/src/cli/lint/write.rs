@@ -2,7 +2,7 @@
 
 use crate::files::config::Config;
 use crate::lint::{Learned, Lint, RuledOut};
-use headjudge_oracles::{Kinds, Limit, Rulebook};
+use headjudge_oracles::{Kinds, Limit, Rulebook, Steps};
 use std::path::Path;
 use toml_edit::{Array, DocumentMut, InlineTable, Item, Table, TableLike, Value, value};
 
@@ -54,7 +54,7 @@ fn set_capabilities<R: Rulebook>(file: &mut DocumentMut, lint: &Lint) -> Result<
         .as_table_like_mut()
         .ok_or_else(|| format!("capabilities.{} is not a table; remove it", R::NAME))?;
     let names = |kinds: Kinds| {
-        let all = R::KINDS.iter().enumerate();
+        let all = R::Step::KINDS.iter().enumerate();
         all.filter(|(kind, _)| kinds.has(*kind as u8)).map(|(_, kind)| kind.name).collect::<Vec<_>>()
     };
     // A kind that the file calls partly performed stays so: a run plays more cases than were tried here.
@@ -71,7 +71,7 @@ fn set_capabilities<R: Rulebook>(file: &mut DocumentMut, lint: &Lint) -> Result<
 fn partly_before<R: Rulebook>(mine: &dyn TableLike) -> Kinds {
     let named =
         mine.get("partly").and_then(Item::as_array).into_iter().flatten().filter_map(|one| one.as_str());
-    let kinds = named.filter_map(|name| R::KINDS.iter().position(|kind| kind.name == name));
+    let kinds = named.filter_map(|name| R::Step::KINDS.iter().position(|kind| kind.name == name));
     Kinds(kinds.fold(0, |set, kind| set | 1 << kind))
 }
 

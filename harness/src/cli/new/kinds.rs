@@ -1,7 +1,7 @@
 //! The kinds of step of a rulebook and their fields, as stubs need them.
 
-use headjudge_oracles::Rulebook;
 use headjudge_oracles::vocabulary::{self, Values, step_fields};
+use headjudge_oracles::{Rulebook, Steps};
 
 /// A kind of step.
 pub(super) struct Kind {
@@ -37,7 +37,7 @@ pub(super) enum DefaultValue {
 /// The kinds of step of a rulebook, in its order.
 pub(super) fn kinds<R: Rulebook>() -> Vec<Kind> {
     let kind = |(at, kind): (usize, &headjudge_oracles::Kind)| {
-        let debug = format!("{:?}", R::default_step(at as u8));
+        let debug = format!("{:?}", R::Step::of_kind(at as u8));
         let variant = debug.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default().to_owned();
         let mut fields: Vec<Field> = step_fields::<R>(at as u8).iter().map(field).collect();
         // Those that every step has come first.
@@ -45,7 +45,7 @@ pub(super) fn kinds<R: Rulebook>() -> Vec<Kind> {
         let summary = kind.description.summary();
         Kind { name: kind.name, question: kind.question, summary, fields, variant }
     };
-    R::KINDS.iter().enumerate().map(kind).collect()
+    R::Step::KINDS.iter().enumerate().map(kind).collect()
 }
 
 fn field(field: &vocabulary::Field) -> Field {

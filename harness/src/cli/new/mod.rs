@@ -8,7 +8,7 @@ mod stubs;
 use super::games::{Game, Games, Visitor, find_game};
 use super::terminal::{Exit, print};
 use crate::report::shell_path;
-use headjudge_oracles::Rulebook;
+use headjudge_oracles::{Rulebook, Vocabulary};
 use samples::Sample;
 use std::path::{Path, PathBuf};
 

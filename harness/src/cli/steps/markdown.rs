@@ -2,7 +2,7 @@
 
 use super::topic::{Entry, Sort, Topic};
 use crate::cli::terminal::wrap;
-use headjudge_oracles::Rulebook;
+use headjudge_oracles::{Fields, Rulebook};
 
 /// How long a line of the page is.
 const COLUMNS: usize = 100;
@@ -14,7 +14,7 @@ pub(super) fn page<R: Rulebook>(topics: &[Topic], program: &str) -> String {
         "This page says what each step means for an engine, what it answers, and what the words of cards, steps and \
          shown values mean. `{program} steps` prints the same."
     ));
-    R::STEPS.paragraphs().iter().for_each(|text| out += &paragraph(text));
+    R::Step::DESCRIPTION.paragraphs().iter().for_each(|text| out += &paragraph(text));
     for (heading, sorts) in [
         ("Effects", &[Sort::Effect][..]),
         ("Questions", &[Sort::Question]),

@@ -2,12 +2,12 @@
 
 use super::topic::{Entry, Sort, Topic};
 use crate::cli::terminal::wrapped;
-use headjudge_oracles::Rulebook;
+use headjudge_oracles::{Fields, Rulebook};
 
 /// The title of a rulebook, what holds for all its steps, and a line for each topic.
 pub(super) fn list<R: Rulebook>(topics: &[Topic], program: &str, is_only: bool) -> String {
     let mut out = format!("{}\n", R::TITLE);
-    for paragraph in R::STEPS.paragraphs() {
+    for paragraph in R::Step::DESCRIPTION.paragraphs() {
         out += &format!("\n{}", wrapped("", "", &paragraph));
     }
     let width = topics.iter().map(|topic| topic.name.len()).max().unwrap_or(0) + 2;

@@ -5,7 +5,7 @@ use headjudge_oracles::limits::MAX_TEXT;
 use headjudge_oracles::vocabulary::{
     Field, ShownList, Values, card_fields, example_step, is_shown, shown_lists, step_fields,
 };
-use headjudge_oracles::{Description, Kind, Listed, Rulebook, WordList};
+use headjudge_oracles::{Description, Fields, Kind, Listed, Rulebook, Steps, WordList};
 
 /// A part of a vocabulary.
 pub(super) struct Topic {
@@ -42,7 +42,7 @@ pub(super) struct Entry {
 
 /// All topics of a rulebook: the kinds of step in order, the card, the lists.
 pub(super) fn topics<R: Rulebook>() -> Vec<Topic> {
-    let steps = (0..).zip(R::KINDS).map(|(at, kind)| step::<R>(at, kind));
+    let steps = (0..).zip(R::Step::KINDS).map(|(at, kind)| step::<R>(at, kind));
     let shown = shown_lists::<R>().into_iter().filter(|list| !list.words.is_empty()).map(shown::<R>);
     steps.chain([card::<R>()]).chain(shown).collect()
 }
@@ -64,8 +64,8 @@ fn card<R: Rulebook>() -> Topic {
     Topic {
         name: "card",
         sort: Sort::Card,
-        summary: R::CARD.summary(),
-        paragraphs: R::CARD.paragraphs(),
+        summary: R::Card::DESCRIPTION.summary(),
+        paragraphs: R::Card::DESCRIPTION.paragraphs(),
         entries: card_fields::<R>().iter().map(|field| entry::<R>(field, "cards")).collect(),
         example: None,
     }

@@ -9,7 +9,7 @@ use crate::files::limits::{keep_limits, keep_text};
 use crate::files::printed::{check_within, keep_printed, printed_step};
 use crate::play::{Signature, unknown_name};
 use headjudge_oracles::{
-    Capabilities, Interpretations, Kinds, Playable, PrintedStep, Rule, Rulebook, field_names, rules,
+    Capabilities, Interpretations, Kinds, Playable, PrintedStep, Rule, Rulebook, Steps, field_names, rules,
 };
 use toml::Spanned;
 
@@ -110,7 +110,7 @@ impl Config {
     }
 
     fn kinds<R: Rulebook>(&self, listed: &[Spanned<String>]) -> Result<Kinds, FileError> {
-        let names: Vec<String> = R::KINDS.iter().map(|kind| kind.name.to_owned()).collect();
+        let names: Vec<String> = R::Step::KINDS.iter().map(|kind| kind.name.to_owned()).collect();
         let indexes = self.indexes(listed, "step kind", &names)?;
         Ok(Kinds::of(&indexes.into_iter().map(|index| index as u8).collect::<Vec<_>>()))
     }

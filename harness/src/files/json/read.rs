@@ -4,7 +4,7 @@ use super::json::{Json, quote};
 use super::value::{flag, number, object, objects, text, word_index, words};
 use crate::play::unknown_name;
 use headjudge_oracles::vocabulary::{Field, card_fields, step_fields};
-use headjudge_oracles::{Range, Rulebook, Shape, Slot};
+use headjudge_oracles::{Fields, Range, Rulebook, Shape, Slot, Steps};
 use std::borrow::Cow;
 
 /// Reads a step from a JSON text.
@@ -35,15 +35,15 @@ pub fn read_step<R: Rulebook>(json: &Json<'_>) -> Result<R::Step, String> {
         }
         other => return Err(format!("the step is {}; it must be an object", other.describe())),
     };
-    let Some(index) = R::KINDS.iter().position(|k| k.name == kind) else {
-        return Err(unknown_name("step kind", kind, R::KINDS.iter().map(|k| k.name)));
+    let Some(index) = R::Step::KINDS.iter().position(|k| k.name == kind) else {
+        return Err(unknown_name("step kind", kind, R::Step::KINDS.iter().map(|k| k.name)));
     };
     let Json::Object(fields) = fields else {
         return Err(format!("{kind} is {}; it must be an object of its fields", fields.describe()));
     };
-    let mut step = R::default_step(index as u8);
+    let mut step = R::Step::of_kind(index as u8);
     let mut reader = Reader::new(fields);
-    R::step_fields(&mut step, &mut reader);
+    step.fields(&mut reader);
     reader.end(|| step_fields::<R>(index as u8)).map_err(|what| format!("{kind}: {what}"))?;
     Ok(step)
 }
@@ -58,7 +58,7 @@ pub fn read_card<R: Rulebook>(json: &Json<'_>) -> Result<R::Card, String> {
     };
     let mut card = R::Card::default();
     let mut reader = Reader::new(fields);
-    R::card_fields(&mut card, &mut reader);
+    card.fields(&mut reader);
     reader.end(card_fields::<R>)?;
     Ok(card)
 }

@@ -2,7 +2,7 @@
 
 use headjudge_oracles::limits::MAX_TEXT;
 use headjudge_oracles::vocabulary::{Field, Values, card_fields, is_shown, step_fields};
-use headjudge_oracles::{Description, MAX_OBJECTS, Rulebook, WordList};
+use headjudge_oracles::{Description, Fields, MAX_OBJECTS, Rulebook, Steps, WordList};
 use serde_json::{Map, Value as Json, json};
 
 /// The dialect of all schemas.
@@ -10,16 +10,16 @@ pub(crate) const DIALECT: &str = "https://json-schema.org/draft/2020-12/schema";
 
 /// The schema of a rulebook's cards.
 pub fn card_schema<R: Rulebook>() -> Json {
-    with_description(fields_schema::<R>(&card_fields::<R>()), &text(R::CARD))
+    with_description(fields_schema::<R>(&card_fields::<R>()), &text(R::Card::DESCRIPTION))
 }
 
 /// The schema of a rulebook's steps: an object with one key, the step's kind.
 pub fn step_schema<R: Rulebook>() -> Json {
     let kind = |at: usize| {
-        let name = R::KINDS[at].name;
+        let name = R::Step::KINDS[at].name;
         let fields = fields_schema::<R>(&step_fields::<R>(at as u8));
-        let sort = if R::KINDS[at].question { "A question." } else { "An effect." };
-        let what = [sort.to_owned(), text(R::KINDS[at].description)].join(" ");
+        let sort = if R::Step::KINDS[at].question { "A question." } else { "An effect." };
+        let what = [sort.to_owned(), text(R::Step::KINDS[at].description)].join(" ");
         json!({
             "type": "object",
             "properties": { name: with_description(fields, what.trim_end()) },
@@ -27,8 +27,8 @@ pub fn step_schema<R: Rulebook>() -> Json {
             "additionalProperties": false,
         })
     };
-    let all = json!({ "oneOf": (0..R::KINDS.len()).map(kind).collect::<Vec<_>>() });
-    with_description(all, &text(R::STEPS))
+    let all = json!({ "oneOf": (0..R::Step::KINDS.len()).map(kind).collect::<Vec<_>>() });
+    with_description(all, &text(R::Step::DESCRIPTION))
 }
 
 /// The text of a description, with an empty line between paragraphs.

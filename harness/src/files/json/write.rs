@@ -1,22 +1,22 @@
 //! Writing a step or card as JSON, on one line.
 
-use headjudge_oracles::{ObjectId, Rulebook, Shape, Slot};
+use headjudge_oracles::{Fields, ObjectId, Rulebook, Shape, Slot, Steps};
 use std::fmt::Write;
 
 /// Appends a step as one line of JSON, without a line end.
 pub fn write_step<R: Rulebook>(step: &R::Step, out: &mut String) {
     out.push('{');
-    push_text(out, R::KINDS[R::kind(step) as usize].name);
+    push_text(out, R::Step::KINDS[step.kind() as usize].name);
     out.push_str(":{");
     // Visitors may change what they visit, so each gets a copy.
-    R::step_fields(&mut step.clone(), &mut Writer { out, first: true });
+    step.clone().fields(&mut Writer { out, first: true });
     out.push_str("}}");
 }
 
 /// Appends a card as one line of JSON, without a line end.
 pub fn write_card<R: Rulebook>(card: &R::Card, out: &mut String) {
     out.push('{');
-    R::card_fields(&mut card.clone(), &mut Writer { out, first: true });
+    card.clone().fields(&mut Writer { out, first: true });
     out.push('}');
 }
 

@@ -4,7 +4,7 @@ use super::common::random_index;
 use crate::campaign;
 use crate::integrations::generate_case_within;
 use crate::play::Case;
-use headjudge_oracles::{Interpretations, Playable, Rule, Rulebook, Source, pick, rules};
+use headjudge_oracles::{Interpretations, Playable, Rule, Rulebook, Source, Steps, pick, rules};
 
 /// A new case, generated for a rule that needs the kind of one of the case's steps; for any rule if there is none.
 pub(super) fn related_case<R: Rulebook>(
@@ -22,7 +22,7 @@ fn related_rule<R: Rulebook>(source: &mut dyn Source, case: &Case<R>) -> Option<
     if case.steps.is_empty() {
         return None;
     }
-    let kind = R::kind(&case.steps[random_index(source, case.steps.len())]);
+    let kind = case.steps[random_index(source, case.steps.len())].kind();
     let targets = campaign::target_rules::<R>(Interpretations::default());
     let about = targets.into_iter().filter_map(|rule| rules::<R>().nth(rule));
     let about: Vec<&Rule<R>> = about.filter(|rule| rule.target_kinds().has(kind)).collect();

@@ -2,17 +2,17 @@
 
 use super::common::{existing, random_index};
 use crate::play::Case;
-use headjudge_oracles::{Rulebook, Source, generate, one_in};
+use headjudge_oracles::{Rulebook, Source, Steps, generate, one_in};
 
 /// Inserts a step: of any kind, of a kind that the case has already, or of the kind that often follows the step
 /// before it.
 pub(super) fn insert<R: Rulebook>(source: &mut dyn Source, case: &mut Case<R>) -> bool {
     let at = random_index(source, case.steps.len() + 1);
-    let before = at.checked_sub(1).map(|i| R::kind(&case.steps[i]));
-    let kind = match (source.below(4), before.and_then(|kind| R::KINDS[kind as usize].then)) {
+    let before = at.checked_sub(1).map(|i| case.steps[i].kind());
+    let kind = match (source.below(4), before.and_then(|kind| R::Step::KINDS[kind as usize].then)) {
         (0 | 1, Some(then)) => then,
-        (0 | 2, _) if !case.steps.is_empty() => R::kind(&case.steps[random_index(source, case.steps.len())]),
-        _ => random_index(source, R::KINDS.len()) as u8,
+        (0 | 2, _) if !case.steps.is_empty() => case.steps[random_index(source, case.steps.len())].kind(),
+        _ => random_index(source, R::Step::KINDS.len()) as u8,
     };
     let step = generate::step::<R>(source, &case.cards, existing(case, at), kind);
     let is_changed = step.is_some();
@@ -27,8 +27,8 @@ pub(super) fn replace<R: Rulebook>(source: &mut dyn Source, case: &mut Case<R>) 
     }
     let at = random_index(source, case.steps.len());
     let kind = match one_in(source, 2) {
-        true => R::kind(&case.steps[at]),
-        false => random_index(source, R::KINDS.len()) as u8,
+        true => case.steps[at].kind(),
+        false => random_index(source, R::Step::KINDS.len()) as u8,
     };
     let step = generate::step::<R>(source, &case.cards, existing(case, at), kind);
     let is_changed = step.is_some();

@@ -3,7 +3,7 @@
 use super::common::{existing, random_index};
 use crate::play::Case;
 use crate::shrink::field::{Field, Item, Place, Value, fields, with};
-use headjudge_oracles::{Kinds, Rulebook, Source, generate, one_in, pick};
+use headjudge_oracles::{Kinds, Rulebook, Source, Steps, generate, one_in, pick};
 
 /// Changes a field of a step.
 pub(super) fn change_step_field<R: Rulebook>(source: &mut dyn Source, case: &mut Case<R>) -> bool {
@@ -11,7 +11,7 @@ pub(super) fn change_step_field<R: Rulebook>(source: &mut dyn Source, case: &mut
         return false;
     }
     let at = random_index(source, case.steps.len());
-    let kind = R::kind(&case.steps[at]);
+    let kind = case.steps[at].kind();
     let Some(step) = generate::step::<R>(source, &case.cards, existing(case, at), kind) else {
         return false;
     };

@@ -3,9 +3,9 @@
 //! A lantern stands on its player's shelf, is lit while it has oil, poured into, and mirrored: a new one.
 
 use headjudge::{
-    Answer, Described, Description, Engine, Evidence, Kind, Kinds, Nothing, ObjectId, Objects, Observation,
-    Observed, Past, Player, Range, Reply, Role, Rule, Rulebook, Section, Shape, Side, Source, Verdict, View,
-    Words, card, listed, pick, shape, steps,
+    Answer, Engine, Evidence, Generator, Kinds, Nothing, ObjectId, Objects, Observation, Observed, Past,
+    Player, Range, Reply, Role, Rule, Rulebook, Section, Side, Source, Verdict, View, Vocabulary, Wording,
+    Words, listed, pick, record, steps,
 };
 
 /// The rulebook of Lanterns.
@@ -38,16 +38,15 @@ pub enum Hue {
     Red = "red",
 } }
 
-card! {
+record! {
     /// A lantern as printed. It starts on its owner's shelf.
-    #[derive(Clone, Debug, Default, PartialEq)]
     pub struct Lantern {
         /// Whose it is.
-        owner: Player,
+        owner: Player = one_of(),
         /// The oil in it. Left out: it was never filled.
-        oil: Option<i32>,
+        oil: Option<i32> = optional(Range::usual(0, 20).and_large()),
         /// The colors of its glass.
-        hues: Words,
+        hues: Words = some_of::<Hue>(),
     }
 }
 
@@ -83,7 +82,7 @@ steps! {
     }
 }
 
-impl Rulebook for Lanterns {
+impl Vocabulary for Lanterns {
     type Card = Lantern;
     type Step = Step;
     type Zone = Zone;
@@ -92,29 +91,11 @@ impl Rulebook for Lanterns {
     type Flag = Nothing;
     type Tally = Nothing;
     type Fact = Nothing;
-    type Ledger = [i32; 32]; // by object number: its oil, negative if too much was poured out
     const NAME: &'static str = "lanterns";
     const TITLE: &'static str = "Lanterns";
-    const KINDS: &'static [Kind] = Step::KINDS;
-    const STEPS: Description = Step::DESCRIPTION;
-    const CARD: Description = Lantern::DESCRIPTION;
-    const CARD_FIELDS: &'static [&'static [Described]] = Lantern::FIELDS;
-    const SECTIONS: &'static [Section<Self>] = &[Section { title: "Oil and light", rules: RULES }];
+}
 
-    fn kind(step: &Step) -> u8 {
-        step.kind()
-    }
-    fn default_step(kind: u8) -> Step {
-        Step::default_of(kind)
-    }
-    fn step_fields(step: &mut Step, s: &mut dyn Shape) {
-        step.fields(s);
-    }
-    fn card_fields(card: &mut Lantern, s: &mut dyn Shape) {
-        s.one_of("owner", &mut card.owner);
-        s.optional("oil", &mut card.oil, Range::usual(0, 20).and_large());
-        shape::words::<Hue>(s, "hues", &mut card.hues);
-    }
+impl Generator for Lanterns {
     fn deal(source: &mut impl Source, _: Kinds, _: &[Lantern], cards: &mut Vec<Lantern>) {
         for _ in 0..1 + source.below(6) {
             let oil = Some(source.below(21) as i32).filter(|oil| *oil > 0);
@@ -125,6 +106,14 @@ impl Rulebook for Lanterns {
             });
         }
     }
+}
+
+impl Wording for Lanterns {}
+
+impl Rulebook for Lanterns {
+    type Ledger = [i32; 32]; // by object number: its oil, negative if too much was poured out
+    const SECTIONS: &'static [Section<Self>] = &[Section { title: "Oil and light", rules: RULES }];
+
     fn start_ledger(oil: &mut [i32; 32], cards: &[Lantern]) {
         oil[1..].iter_mut().zip(cards).for_each(|(oil, card)| *oil = card.oil.unwrap_or(0));
     }

@@ -12,29 +12,34 @@ pub struct Tasks;
 const LISTS: &[&str] = &["a", "b", "c", "d", "e"];
 const ZONES: &[&str] = &["hand", "arena", "grave"];
 
-/// A step.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Step {
-    /// Appends a number to one of five lists.
-    Push { list: u8, value: i32 },
-    /// Removes a number.
-    Remove { value: i32 },
-    /// Adds to an object's count.
-    Add { object: ObjectId, by: i32 },
-    /// Sets an object's count.
-    Set { object: ObjectId, to: i32 },
-    /// Turns an object.
-    Turn { object: ObjectId },
-    /// Links an object to another.
-    Link { object: ObjectId, to: ObjectId },
-    /// Moves an object.
-    Move { object: ObjectId, zone: u8 },
-    /// Exchanges the counts of two objects.
-    Swap { a: ObjectId, b: ObjectId },
+const VALUE: Range = Range::usual(-32768, 32767);
+
+steps! {
+    /// A step.
+    pub enum Step {
+        /// Appends a number to one of five lists.
+        PUSH: effect Push = "push" { list: u8 = word(WordList::plain(LISTS)), value: i32 = number(VALUE) },
+        /// Removes a number.
+        REMOVE: effect Remove = "remove" { value: i32 = number(VALUE) },
+        /// Adds to an object's count.
+        ADD: effect Add = "add" { object: ObjectId = object(Role::ANY), by: i32 = number(Range::usual(-50, 50)) },
+        /// Sets an object's count.
+        SET: effect Set = "set" { object: ObjectId = object(Role::ANY), to: i32 = number(Range::usual(0, 100)) },
+        /// Turns an object.
+        TURN: effect Turn = "turn" { object: ObjectId = object(Role::ANY) },
+        /// Links an object to another.
+        LINK: effect Link = "link" { object: ObjectId = object(Role::ANY), to: ObjectId = object(Role::ANY) },
+        /// Moves an object.
+        MOVE: effect Move = "move" {
+            object: ObjectId = object(Role::ANY), zone: u8 = word(WordList::plain(ZONES)),
+        },
+        /// Exchanges the counts of two objects.
+        SWAP: effect Swap = "swap" { a: ObjectId = object(Role::ANY), b: ObjectId = object(Role::ANY) },
+    }
 }
 use Step::*;
 
-impl Rulebook for Tasks {
+impl Vocabulary for Tasks {
     type Card = ();
     type Step = Step;
     type Zone = Nothing;
@@ -43,84 +48,35 @@ impl Rulebook for Tasks {
     type Flag = Nothing;
     type Tally = Nothing;
     type Fact = Nothing;
-    type Ledger = ();
     const NAME: &'static str = "tasks";
     const TITLE: &'static str = "Tasks";
-    const KINDS: &'static [Kind] = &[
-        Kind::effect("push"),
-        Kind::effect("remove"),
-        Kind::effect("add"),
-        Kind::effect("set"),
-        Kind::effect("turn"),
-        Kind::effect("link"),
-        Kind::effect("move"),
-        Kind::effect("swap"),
-    ];
-    const SECTIONS: &'static [Section<Self>] = &[];
-    fn kind(step: &Step) -> u8 {
-        let all = (0..Self::KINDS.len() as u8).map(|kind| (kind, Self::default_step(kind)));
-        let mut same = all.filter(|(_, blank)| std::mem::discriminant(blank) == std::mem::discriminant(step));
-        same.next().unwrap().0
-    }
-    fn default_step(kind: u8) -> Step {
-        let object = ObjectId::FIRST;
-        match kind {
-            0 => Push { list: 0, value: 0 },
-            1 => Remove { value: 0 },
-            2 => Add { object, by: 0 },
-            3 => Set { object, to: 0 },
-            4 => Turn { object },
-            5 => Link { object, to: object },
-            6 => Move { object, zone: 0 },
-            _ => Swap { a: object, b: object },
-        }
-    }
-    fn step_fields(step: &mut Step, s: &mut dyn Shape) {
-        match step {
-            Push { list, value } => {
-                s.word("list", list, WordList::plain(LISTS));
-                s.number("value", value, Range::usual(-32768, 32767));
-            }
-            Remove { value } => s.number("value", value, Range::usual(-32768, 32767)),
-            Add { object, by } => {
-                s.object("object", object, Role::ANY);
-                s.number("by", by, Range::usual(-50, 50));
-            }
-            Set { object, to } => {
-                s.object("object", object, Role::ANY);
-                s.number("to", to, Range::usual(0, 100));
-            }
-            Turn { object } => s.object("object", object, Role::ANY),
-            Link { object, to } => {
-                s.object("object", object, Role::ANY);
-                s.object("to", to, Role::ANY);
-            }
-            Move { object, zone } => {
-                s.object("object", object, Role::ANY);
-                s.word("zone", zone, WordList::plain(ZONES));
-            }
-            Swap { a, b } => {
-                s.object("a", a, Role::ANY);
-                s.object("b", b, Role::ANY);
-            }
-        }
-    }
-    fn card_fields(_: &mut (), _: &mut dyn Shape) {}
+}
+
+impl Generator for Tasks {
     fn deal(_: &mut impl Source, _: Kinds, _: &[()], cards: &mut Vec<()>) {
         cards.resize(OBJECTS, ());
     }
     fn is_legal_table(cards: &[()]) -> bool {
         !cards.is_empty()
     }
-    fn start_ledger(_: &mut (), _: &[()]) {}
-    fn record(_: &mut (), _: &Past<'_, Self>) -> Objects {
-        Objects::NONE
-    }
+}
+
+impl Wording for Tasks {
     fn describe_card(_: &()) -> String {
         String::new()
     }
     fn describe_step(step: &Step, _: &[()], _: &dyn Fn(ObjectId) -> String) -> String {
         format!("{step:?}")
+    }
+}
+
+impl Rulebook for Tasks {
+    type Ledger = ();
+    const SECTIONS: &'static [Section<Self>] = &[];
+
+    fn start_ledger(_: &mut (), _: &[()]) {}
+    fn record(_: &mut (), _: &Past<'_, Self>) -> Objects {
+        Objects::NONE
     }
 }
 

@@ -4,7 +4,7 @@ use crate::odd::Odd;
 use headjudge::fab::{Card, Fab, Number, Type, Zone};
 use headjudge::{
     Case, Engine as _, InProcess, Interpretations, Judge, ObjectId, Player, Reply, Rulebook, RunOptions,
-    Shown, View, Words,
+    Shown, View, Vocabulary, Words,
 };
 use headjudge_reference::fab::Engine;
 use std::borrow::Cow;
@@ -59,7 +59,7 @@ pub(super) fn violated_by(
 }
 
 /// The reply to a step in a case with these cards, or `None` for the reply of the reference engine.
-pub(super) type ReplyTo = fn(&[Card], &<Fab as Rulebook>::Step) -> Option<Reply>;
+pub(super) type ReplyTo = fn(&[Card], &<Fab as Vocabulary>::Step) -> Option<Reply>;
 
 /// Whether a metamorphic rule reports a violation of an engine with these replies.
 pub(super) fn is_pair_violated(rule: &str, case: &Case<Fab>, answer: ReplyTo) -> bool {
@@ -102,7 +102,7 @@ pub(super) fn id(n: usize) -> ObjectId {
 
 /// A card in the arena, of player one.
 pub(super) fn card(name: &'static str, types: &[Type], numbers: &[(Number, i32)]) -> Card {
-    let mut card = Card { name: Cow::Borrowed(name), types: Words::of(types), ..Card::BLANK };
+    let mut card = Card { name: Cow::Borrowed(name), types: Words::of(types), ..Card::default() };
     for (number, n) in numbers {
         card.numbers[*number as usize] = Some(*n);
     }
@@ -119,7 +119,7 @@ pub(super) fn hero(name: &'static str, owner: Player) -> Card {
 }
 
 /// Two heroes, objects 1 and 2, and these cards from object 3 on.
-pub(super) fn table(cards: &[Card], steps: &[<Fab as Rulebook>::Step]) -> Case<Fab> {
+pub(super) fn table(cards: &[Card], steps: &[<Fab as Vocabulary>::Step]) -> Case<Fab> {
     let mut all = vec![hero("Bravo", Player::One), hero("Kano", Player::Two)];
     all.extend_from_slice(cards);
     Case { cards: all, steps: steps.to_vec() }

@@ -5,6 +5,7 @@ use headjudge::fab::names::{Moniker, moniker};
 use headjudge::fab::{Card, Color, Fab, Number, Part, Step, Type, Zone};
 use headjudge::{
     Case, Engine as _, InProcess, Interpretations, Judge, Listed, ObjectId, Player, Rulebook, RunOptions,
+    Wording,
 };
 use headjudge_reference::fab::{Engine, Variant};
 use std::collections::BTreeMap;

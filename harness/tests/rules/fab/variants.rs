@@ -5,7 +5,7 @@ use crate::odd::{Odd, show_without};
 use headjudge::fab::{Card, Fab, List, Number, Step, Tally, Type, Until, Zone};
 use headjudge::{
     Capabilities, Case, End, Engine as _, InProcess, Interpretations, Judge, Listed, ObjectId, Objects,
-    Player, Reply, Rulebook, RunOptions, Shown, Texts, View,
+    Player, Reply, RunOptions, Shown, Steps, Texts, View,
 };
 use headjudge_reference::fab::{Engine, Variant};
 
@@ -71,7 +71,7 @@ impl Less {
     fn engine(self) -> impl headjudge::Engine<Fab> {
         Odd::<Fab, _>::new(
             Engine::default(),
-            move |given, engine, step| match self.declines == Some(Fab::kind(step))
+            move |given, engine, step| match self.declines == Some(step.kind())
                 && given.steps.is_multiple_of(2)
             {
                 true => Reply::Refused,
@@ -123,9 +123,9 @@ fn an_engine_that_shows_less_violates_nothing() {
 
 #[test]
 fn an_engine_that_refuses_steps_violates_nothing() {
-    for kind in 0..Fab::KINDS.len() as u8 {
+    for kind in 0..Step::KINDS.len() as u8 {
         let less = Less { declines: Some(kind), ..Less::default() };
-        assert_eq!(campaign(less, CASES / 2), None, "without {}", Fab::KINDS[kind as usize].name);
+        assert_eq!(campaign(less, CASES / 2), None, "without {}", Step::KINDS[kind as usize].name);
     }
 }
 

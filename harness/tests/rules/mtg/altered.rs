@@ -3,8 +3,8 @@
 use crate::odd::{Odd, show_without};
 use headjudge::mtg::{Card, Mtg, Step, Tally};
 use headjudge::{
-    Capabilities, Case, End, Engine, InProcess, Interpretations, Judge, ObjectId, Player, Reply, Rulebook,
-    Shown, Texts, View,
+    Capabilities, Case, End, Engine, InProcess, Interpretations, Judge, ObjectId, Player, Reply, Shown,
+    Steps, Texts, View,
 };
 use headjudge_reference::mtg;
 
@@ -47,7 +47,7 @@ impl Altered {
         Odd::<Mtg, _>::new(
             engine,
             move |given, engine, step| match refuses {
-                (kind, Some(reply)) if kind == Mtg::kind(step) && given.steps.is_multiple_of(2) => reply,
+                (kind, Some(reply)) if kind == step.kind() && given.steps.is_multiple_of(2) => reply,
                 _ => replies(given.steps, engine.take(step)),
             },
             move |given, engine, view| {

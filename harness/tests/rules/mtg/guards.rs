@@ -7,7 +7,7 @@ use headjudge::mtg::{
 };
 use headjudge::{
     Answer, Capabilities, Case, End, InProcess, Interpretations, Judge, ObjectId, Objects, Player, Reply,
-    Rulebook, RunOptions, Shown, Stop, View, Words,
+    RunOptions, Shown, Steps, Stop, View, Wording, Words,
 };
 use headjudge_reference::{Reference as _, mtg::Engine as Reference};
 use std::borrow::Cow;
@@ -486,9 +486,9 @@ fn a_source_that_was_not_a_permanent_deals_no_damage() {
 fn every_kind_of_step_is_described() {
     let name = |id: ObjectId| id.to_string();
     let lines: Vec<String> =
-        (0..Mtg::KINDS.len() as u8).map(|k| Mtg::describe_step(&Mtg::default_step(k), &[], &name)).collect();
+        (0..Step::KINDS.len() as u8).map(|k| Mtg::describe_step(&Step::of_kind(k), &[], &name)).collect();
     assert!(lines.iter().all(|line| !line.is_empty() && !line.ends_with(' ')), "{lines:?}");
-    assert_eq!(lines.len(), Mtg::KINDS.len());
+    assert_eq!(lines.len(), Step::KINDS.len());
 }
 
 #[test]

@@ -4,7 +4,7 @@ use crate::mtg::altered::Altered;
 use crate::mtg::edition_1999;
 use crate::odd::first_violation;
 use headjudge::mtg::{Mtg, Step, Zone};
-use headjudge::{Interpretations, ObjectId, Reply, Rulebook, Shown};
+use headjudge::{Interpretations, ObjectId, Reply, Shown, Steps};
 use headjudge_reference::{Reference, mtg};
 
 #[test]
@@ -55,13 +55,13 @@ fn an_engine_that_omits_a_field_violates_nothing() {
 /// refusing it means that the stack is empty.
 #[test]
 fn an_engine_that_refuses_a_kind_of_step_violates_nothing() {
-    for kind in (0..Mtg::KINDS.len() as u8).filter(|kind| *kind != Step::RESOLVE) {
+    for kind in (0..Step::KINDS.len() as u8).filter(|kind| *kind != Step::RESOLVE) {
         let altered = Altered { refuses: (kind, Some(Reply::Refused)), ..Altered::default() };
         assert_eq!(
             first_violation(altered.engine(), edition_1999(), 500),
             None,
             "without {}",
-            Mtg::KINDS[kind as usize].name
+            Step::KINDS[kind as usize].name
         );
     }
 }

@@ -1,7 +1,7 @@
 //! Adapters that each rule out something: a word of a field, a field, or some numbers of a field.
 
 use headjudge::vocabulary::{Field, Values, card_fields, step_fields};
-use headjudge::{Capabilities, Limit, Rulebook};
+use headjudge::{Capabilities, Limit, Rulebook, Steps};
 
 /// What each adapter lacks, in words, and its capabilities.
 pub(super) fn lacking_values<R: Rulebook>() -> Vec<(String, Capabilities)> {
@@ -19,7 +19,7 @@ type Limits = fn(&'static str, &[Field]) -> Vec<(String, Limit)>;
 /// Adapters that have one of these limits each, of the fields of cards and of each kind of step.
 fn adapters<R: Rulebook>(limits: Limits) -> Vec<(String, Capabilities)> {
     let mut all = limits(Limit::CARD, &card_fields::<R>());
-    for (kind, name) in R::KINDS.iter().enumerate().map(|(kind, it)| (kind as u8, it.name)) {
+    for (kind, name) in R::Step::KINDS.iter().enumerate().map(|(kind, it)| (kind as u8, it.name)) {
         all.extend(limits(name, &step_fields::<R>(kind)));
     }
     let adapter = |(what, limit): (String, Limit)| (what, Capabilities::ALL.limited(vec![limit].leak()));

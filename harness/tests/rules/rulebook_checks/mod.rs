@@ -3,7 +3,7 @@
 
 use headjudge::{
     Case, Driver, End, Engine, InProcess, Interpretations, Judge, Reply, Rule, Rulebook, RunOptions, Shown,
-    Texts, rules,
+    Steps, Texts, rules,
 };
 use headjudge_reference::{Fault, Reference};
 use std::collections::BTreeSet;
@@ -156,8 +156,8 @@ pub(crate) fn a_refused_step_changes_nothing<R: Rulebook, E: Reference<R>>(pool:
 
 /// The default step of each kind is of that kind.
 pub(crate) fn default_steps_are_of_their_kind<R: Rulebook>() {
-    for kind in 0..R::KINDS.len() as u8 {
-        assert_eq!(R::kind(&R::default_step(kind)), kind, "{}", R::KINDS[kind as usize].name);
+    for kind in 0..R::Step::KINDS.len() as u8 {
+        assert_eq!(R::Step::of_kind(kind).kind(), kind, "{}", R::Step::KINDS[kind as usize].name);
     }
 }
 

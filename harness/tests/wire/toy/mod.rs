@@ -3,20 +3,18 @@
 #![allow(dead_code, reason = "each test uses a part of it")]
 
 use headjudge::{
-    Answer, Capabilities, Case, Engine, Kind, Kinds, Listed, ObjectId, Objects, Outcome, Past, Range, Reply,
-    Role, Rulebook, Section, Shape, Source, View, Words, listed, pick, shape,
+    Answer, Capabilities, Case, Engine, Generator, Kinds, Listed, ObjectId, Objects, Outcome, Past, Range,
+    Reply, Role, Rulebook, Section, Source, View, Vocabulary, Wording, Words, listed, pick, record, steps,
 };
 use std::borrow::Cow;
 
 listed! {
     /// Where a card is.
-    #[derive(Default)]
-    pub(crate) enum Zone { #[default] Hand = "hand", Arena = "arena" }
+    pub(crate) enum Zone { Hand = "hand", Arena = "arena" }
 }
 listed! {
     /// The numbers of a card.
-    #[derive(Default)]
-    pub(crate) enum Number { #[default] Power = "power", Cost = "cost" }
+    pub(crate) enum Number { Power = "power", Cost = "cost" }
 }
 listed! {
     /// The lists of words of a card.
@@ -43,51 +41,41 @@ listed! {
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Toy;
 
-/// A card as printed.
-#[derive(Clone, Debug, PartialEq, Default)]
-pub(crate) struct Card {
-    pub(crate) name: Cow<'static, str>,
-    pub(crate) cost: i32,
-    pub(crate) power: Option<i32>,
-    pub(crate) types: Words,
-    pub(crate) foil: bool,
-    pub(crate) zone: Zone,
+record! {
+    /// A card as printed.
+    pub(crate) struct Card {
+        pub(crate) name: Cow<'static, str> = text(&["Ant", "Bee"]),
+        pub(crate) cost: i32 = number(Range::usual(0, 20)),
+        pub(crate) power: Option<i32> = optional(Range::usual(-9, 9)),
+        pub(crate) types: Words = some_of::<Type>(),
+        pub(crate) foil: bool = flag(),
+        pub(crate) zone: Zone = one_of(),
+    }
 }
 
-/// A step.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Step {
-    Set {
-        object: ObjectId,
-        property: Number,
-        to: i32,
-    },
-    Mark {
-        objects: Objects,
-        types: Words,
-        text: Cow<'static, str>,
-        on: Option<ObjectId>,
-        extra: Option<i32>,
-        quietly: bool,
-    },
-    Make {
-        of: ObjectId,
-        new: ObjectId,
-    },
-    Ask {
-        object: ObjectId,
-        property: Number,
-    },
-    Pass,
+steps! {
+    /// A step.
+    pub(crate) enum Step {
+        SET: effect Set = "set" {
+            object: ObjectId = object(Role::ANY),
+            property: Number = one_of(),
+            to: i32 = number(Range::usual(-99, 99)),
+        },
+        MARK: effect Mark = "mark" {
+            objects: Objects = objects(Role::ANY),
+            types: Words = some_of::<Type>(),
+            text: Cow<'static, str> = text(&["a \"b\" \\ \n é \u{2028}", "x"]),
+            on: Option<ObjectId> = maybe_object(Role::ANY),
+            extra: Option<i32> = optional(Range::usual(0, 9)),
+            quietly: bool = flag(),
+        },
+        MAKE: effect Make = "make" { of: ObjectId = object(Role::ANY), new: ObjectId = created() },
+        ASK: question Ask = "ask" { object: ObjectId = object(Role::ANY), property: Number = one_of() },
+        PASS: effect Pass = "pass",
+    }
 }
 
-pub(crate) const SET: u8 = 0;
-pub(crate) const MARK: u8 = 1;
-pub(crate) const MAKE: u8 = 2;
-pub(crate) const ASK: u8 = 3;
-pub(crate) const PASS: u8 = 4;
-
-impl Rulebook for Toy {
+impl Vocabulary for Toy {
     type Card = Card;
     type Step = Step;
     type Zone = Zone;
@@ -96,80 +84,15 @@ impl Rulebook for Toy {
     type Flag = Flag;
     type Tally = Tally;
     type Fact = Fact;
-    type Ledger = ();
     const NAME: &'static str = "toy";
     const TITLE: &'static str = "A toy";
-    const KINDS: &'static [Kind] = &[
-        Kind::effect("set"),
-        Kind::effect("mark"),
-        Kind::effect("make"),
-        Kind::question("ask"),
-        Kind::effect("pass"),
-    ];
-    const SECTIONS: &'static [Section<Self>] = &[];
+
     fn vocabulary(_: List) -> &'static [&'static str] {
         Type::WORDS
     }
-    fn kind(step: &Step) -> u8 {
-        match step {
-            Step::Set { .. } => SET,
-            Step::Mark { .. } => MARK,
-            Step::Make { .. } => MAKE,
-            Step::Ask { .. } => ASK,
-            Step::Pass => PASS,
-        }
-    }
-    fn default_step(kind: u8) -> Step {
-        let (object, new, property) = (ObjectId::FIRST, ObjectId::FIRST, Number::Power);
-        match kind {
-            SET => Step::Set { object, property, to: 0 },
-            MARK => Step::Mark {
-                objects: Objects::NONE,
-                types: Words::NONE,
-                text: "".into(),
-                on: None,
-                extra: None,
-                quietly: false,
-            },
-            MAKE => Step::Make { of: object, new },
-            ASK => Step::Ask { object, property },
-            _ => Step::Pass,
-        }
-    }
-    fn step_fields(step: &mut Step, s: &mut dyn Shape) {
-        match step {
-            Step::Set { object, property, to } => {
-                s.object("object", object, Role::ANY);
-                shape::word(s, "property", property);
-                s.number("to", to, Range::usual(-99, 99));
-            }
-            Step::Mark { objects, types, text, on, extra, quietly } => {
-                s.objects("objects", objects, Role::ANY);
-                shape::words::<Type>(s, "types", types);
-                s.text("text", text, &["a \"b\" \\ \n é \u{2028}", "x"]);
-                s.maybe_object("on", on, Role::ANY);
-                s.optional("extra", extra, Range::usual(0, 9));
-                s.flag("quietly", quietly);
-            }
-            Step::Make { of, new } => {
-                s.object("of", of, Role::ANY);
-                s.created("new", new);
-            }
-            Step::Ask { object, property } => {
-                s.object("object", object, Role::ANY);
-                shape::word(s, "property", property);
-            }
-            Step::Pass => {}
-        }
-    }
-    fn card_fields(card: &mut Card, s: &mut dyn Shape) {
-        s.text("name", &mut card.name, &["Ant", "Bee"]);
-        s.number("cost", &mut card.cost, Range::usual(0, 20));
-        s.optional("power", &mut card.power, Range::usual(-9, 9));
-        shape::words::<Type>(s, "types", &mut card.types);
-        s.flag("foil", &mut card.foil);
-        shape::word(s, "zone", &mut card.zone);
-    }
+}
+
+impl Generator for Toy {
     fn deal(source: &mut impl Source, _: Kinds, _: &[Card], cards: &mut Vec<Card>) {
         for _ in 0..1 + source.below(4) {
             cards.push(Card {
@@ -182,15 +105,24 @@ impl Rulebook for Toy {
             });
         }
     }
-    fn start_ledger((): &mut (), _: &[Card]) {}
-    fn record((): &mut (), _: &Past<'_, Self>) -> Objects {
-        Objects::NONE
-    }
+}
+
+impl Wording for Toy {
     fn describe_card(card: &Card) -> String {
         card.name.to_string()
     }
     fn describe_step(step: &Step, _: &[Card], _: &dyn Fn(ObjectId) -> String) -> String {
         format!("{step:?}")
+    }
+}
+
+impl Rulebook for Toy {
+    type Ledger = ();
+    const SECTIONS: &'static [Section<Self>] = &[];
+
+    fn start_ledger((): &mut (), _: &[Card]) {}
+    fn record((): &mut (), _: &Past<'_, Self>) -> Objects {
+        Objects::NONE
     }
 }
 
@@ -209,7 +141,7 @@ impl ToyEngine {
 
 impl Engine<Toy> for ToyEngine {
     fn capabilities() -> Capabilities {
-        Capabilities::ALL.partly(&[MAKE])
+        Capabilities::ALL.partly(&[Step::MAKE])
     }
     fn start(&mut self, cards: &[Card]) -> Result<(), String> {
         self.passed = 0;
