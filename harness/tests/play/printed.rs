@@ -3,8 +3,8 @@
 
 use headjudge::fab::{Fab, Step};
 use headjudge::{
-    Capabilities, Case, Fields, FixedValue, Generator, Limit, Playable, PrintedStep, Rulebook, Shape, Slot,
-    kf::Kf, shrink_case,
+    Capabilities, Case, Fields, FixedValue, Generator, Limit, Playable, PrintedStep, Shape, Slot, kf::Kf,
+    shrink_case,
 };
 
 const RED: PrintedStep =

@@ -3,7 +3,7 @@
 //! with that case from every starting case.
 
 use crate::tasks::{self, Step, Tasks};
-use headjudge::{Case, Generator, ObjectId, Rng, Rulebook, named, shrink_case};
+use headjudge::{Case, Generator, ObjectId, Rng, named, shrink_case};
 
 /// Shrinks `seeds` random failing cases, and prints the number of different results and the mean number of runs.
 /// Checks that each result is the simplest case, and that there were no more runs than allowed.

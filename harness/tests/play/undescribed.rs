@@ -1,8 +1,8 @@
 //! What has no description is named: in a rulebook without any, everything.
 
-use crate::tasks::Tasks;
+use crate::tasks::{Step, Tasks};
 use headjudge::vocabulary::undescribed;
-use headjudge::{Described, Description, Kind, Rulebook, Steps};
+use headjudge::{Described, Description, Kind, Steps};
 
 #[test]
 fn each_name_without_a_description_is_named() {
@@ -21,6 +21,7 @@ fn a_description_has_paragraphs_and_a_first_sentence() {
     assert_eq!(some.summary(), "Which ones?");
     assert!(Description::new(" \n\n").is_empty() && Description::NONE.summary().is_empty());
     const FIELDS: &[Described] = &[Described { name: "by", description: Description::new("How much.") }];
-    let kind = Kind::effect("pour").described(Description::new("Pour."), FIELDS).then(0);
+    let kind = Kind::effect("pour").described(Description::new("Pour."), FIELDS, &["number"]).then(0);
+    assert!(!kind.names_card);
     assert_eq!((kind.fields[0].name, kind.description.summary().as_str()), ("by", "Pour."));
 }

@@ -75,7 +75,6 @@ fn a_whole_file_is_read() {
     let settings = config.for_rulebook::<fab::Rulebook>().expect("it is valid");
     let declared = settings.capabilities.expect("the file has capabilities");
     let names = |kinds: headjudge::Kinds| -> Vec<&str> {
-        use headjudge::Rulebook;
         kinds.iter().map(|kind| fab::Step::KINDS[kind as usize].name).collect()
     };
     assert_eq!(names(declared.partly), ["counter"]);

@@ -2,7 +2,7 @@
 
 use crate::toy::{self, Card, Number, Step, Toy, Type, Zone};
 use headjudge::files::json::{self, Json};
-use headjudge::{Case, ObjectId, Objects, Rulebook, Steps, Words};
+use headjudge::{Case, ObjectId, Objects, Steps, Words};
 
 fn written(step: &Step) -> String {
     let mut out = String::new();

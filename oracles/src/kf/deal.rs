@@ -102,7 +102,7 @@ impl<S: Source> Generator<'_, S> {
         let mut card = Card {
             kind,
             house: house.unwrap_or_default(),
-            power: if is_creature { *pick(self.source, &POWERS) } else { 0 },
+            power: if is_creature { *pick(self.source, &POWERS) } else { 1 },
             elusive: is_creature && one_in(self.source, 10),
             first: self.ability(kind),
             second: if one_in(self.source, no_second) { Ability::default() } else { self.ability(kind) },

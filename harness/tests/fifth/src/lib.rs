@@ -21,11 +21,13 @@ pub enum Zone {
     /// Burnt out, as a red lantern may be.
     Spent = "spent",
 } }
+
 listed! { /// What a lantern shows as a number.
 pub enum Number {
     /// The oil that is in it now.
     Oil = "oil",
 } }
+
 listed! { /// What a lantern's glass can be.
 pub enum Hue {
     /// Some of its glass is amber.

@@ -15,25 +15,25 @@ const ZONES: &[&str] = &["hand", "arena", "grave"];
 const VALUE: Range = Range::usual(-32768, 32767);
 
 steps! {
-    /// A step.
+    // A step.
     pub enum Step {
-        /// Appends a number to one of five lists.
+        // Appends a number to one of five lists.
         PUSH: effect Push = "push" { list: u8 = word(WordList::plain(LISTS)), value: i32 = number(VALUE) },
-        /// Removes a number.
+        // Removes a number.
         REMOVE: effect Remove = "remove" { value: i32 = number(VALUE) },
-        /// Adds to an object's count.
+        // Adds to an object's count.
         ADD: effect Add = "add" { object: ObjectId = object(Role::ANY), by: i32 = number(Range::usual(-50, 50)) },
-        /// Sets an object's count.
+        // Sets an object's count.
         SET: effect Set = "set" { object: ObjectId = object(Role::ANY), to: i32 = number(Range::usual(0, 100)) },
-        /// Turns an object.
+        // Turns an object.
         TURN: effect Turn = "turn" { object: ObjectId = object(Role::ANY) },
-        /// Links an object to another.
+        // Links an object to another.
         LINK: effect Link = "link" { object: ObjectId = object(Role::ANY), to: ObjectId = object(Role::ANY) },
-        /// Moves an object.
+        // Moves an object.
         MOVE: effect Move = "move" {
             object: ObjectId = object(Role::ANY), zone: u8 = word(WordList::plain(ZONES)),
         },
-        /// Exchanges the counts of two objects.
+        // Exchanges the counts of two objects.
         SWAP: effect Swap = "swap" { a: ObjectId = object(Role::ANY), b: ObjectId = object(Role::ANY) },
     }
 }
