@@ -100,7 +100,9 @@
 //!
 //! ```
 //! # use headjudge::{Generator, Kinds, Nothing, Objects, Past, Rulebook, Section, Source, Vocabulary, Wording, listed};
-//! use headjudge::{Evidence, ObjectId, Observation, Observed, Range, Role, Rule, Verdict, steps};
+//! use headjudge::{
+//!     Evidence, Expected, ObjectId, Observation, Observed, Property, Range, Role, Rule, Verdict, steps,
+//! };
 //!
 //! steps! {
 //!     /// What can be done to a lantern.
@@ -151,7 +153,7 @@
 //! fn oil_is_not_negative(seen: &Observation<'_, Lanterns>, id: ObjectId) -> Verdict {
 //!     match seen.after.modified(id, Number::Oil) {
 //!         Observed::Present(oil) => Verdict::of(oil >= 0, || {
-//!             Evidence::of("negative", "oil").expected("at least 0").shown(oil)
+//!             Evidence::of("negative", Property::modified(Number::Oil)).expected(Expected::at_least(0)).shown(oil)
 //!         }),
 //!         _ => Verdict::NotApplicable, // the engine does not show it
 //!     }

@@ -1,51 +1,82 @@
-//! The evidence of a violation: what a rule expected, and what the engine showed.
+//! The evidence of a violation, as values: which property is wrong, what the rule expected, and what the engine showed.
 
-use crate::ObjectId;
+use crate::{Datum, Expected, ObjectId, Property};
+use std::borrow::Cow;
 
-/// The evidence of a violation: which property of which object is wrong, what the rule expected, and what was shown.
+/// The evidence of a violation: which property is wrong, what the rule expected, what was shown, and why the one is expected.
 ///
-/// Violations with the same rule, `kind` and `field` count as the same finding. Both are fixed words that the rule chooses;
-/// put values into `expected` and `shown`.
+/// Violations with the same rule, `kind` and [field](Property::field) count as the same finding. Both are fixed words that the
+/// rule chooses.
 ///
 /// ```
-/// use headjudge_oracles::{Evidence, ObjectId};
+/// use headjudge_oracles::{Evidence, Expected, ObjectId, Outcome, Player, Property};
 ///
-/// let evidence = Evidence::of("negative", "power").expected(0).shown(-2).on(ObjectId::FIRST);
-/// assert_eq!((evidence.expected.as_str(), evidence.shown.as_str()), ("0", "-2"));
+/// let evidence = Evidence::of("negative", Property::other("power")).expected(Expected::at_least(0)).shown(-2);
+/// assert_eq!(evidence.to_string(), "expected at least 0; shown -2");
+///
+/// let evidence = Evidence::of("not-over", Property::Outcome(Player::One)).on(ObjectId::FIRST);
+/// let evidence = evidence.expected(Expected::one_of([Outcome::Lost, Outcome::Drawn])).shown(Outcome::Playing);
+/// assert_eq!(evidence.to_string(), "expected lost or drawn; shown playing");
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields, rename_all = "kebab-case"))]
+#[cfg_attr(feature = "schemars", derive(schemars::JsonSchema))]
 pub struct Evidence {
     /// What went wrong, in a word or two with hyphens: `negative`, `not-recalculated`.
-    pub kind: &'static str,
-    /// The property, tally or answer that is wrong: `power`, `life`, `paid`.
-    pub field: &'static str,
-    /// The object whose property is wrong, if the evidence is about an object.
+    pub kind: Cow<'static, str>,
+    /// The property that is wrong.
+    pub property: Property,
+    /// The object whose property is wrong, or that the answer or the player's total is about.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub object: Option<ObjectId>,
-    /// What the rule expected, one line for each item.
-    pub expected: String,
-    /// What the engine showed or answered, one line for each item, in the same order.
-    pub shown: String,
+    /// What the rule expected.
+    pub expected: Expected,
+    /// What the engine showed, answered or replied.
+    pub shown: Datum,
+    /// What in this case makes the rule expect it, if that is not the same in all cases: `the target is not a unit`.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub why: Option<Cow<'static, str>>,
 }
 
 impl Evidence {
-    /// Evidence of this kind about this field. Add what was expected and what was shown with [`expected`](Self::expected)
-    /// and [`shown`](Self::shown).
-    pub fn of(kind: &'static str, field: &'static str) -> Evidence {
-        Evidence { kind, field, object: None, expected: String::new(), shown: String::new() }
+    /// Evidence of this kind about this property. Add what was expected and what was shown with
+    /// [`expected`](Self::expected) and [`shown`](Self::shown).
+    pub fn of(kind: &'static str, property: Property) -> Evidence {
+        let (expected, shown) = (Expected::Just(Datum::Nothing), Datum::Nothing);
+        Evidence { kind: kind.into(), property, object: None, expected, shown, why: None }
     }
     /// Sets what the rule expected.
     #[must_use]
-    pub fn expected(self, expected: impl ToString) -> Evidence {
-        Evidence { expected: expected.to_string(), ..self }
+    pub fn expected(self, expected: impl Into<Expected>) -> Evidence {
+        Evidence { expected: expected.into(), ..self }
     }
-    /// Sets what the engine showed or answered.
+    /// Sets what the engine showed, answered or replied.
     #[must_use]
-    pub fn shown(self, shown: impl ToString) -> Evidence {
-        Evidence { shown: shown.to_string(), ..self }
+    pub fn shown(self, shown: impl Into<Datum>) -> Evidence {
+        Evidence { shown: shown.into(), ..self }
     }
     /// Sets the object that the evidence is about.
     #[must_use]
     pub fn on(self, object: ObjectId) -> Evidence {
         Evidence { object: Some(object), ..self }
+    }
+    /// Sets what in this case makes the rule expect it, as a clause: `it is exhausted`.
+    #[must_use]
+    pub fn because(self, why: impl Into<Cow<'static, str>>) -> Evidence {
+        Evidence { why: Some(why.into()), ..self }
+    }
+    /// What was expected as text, with the reason: `refused: it is exhausted`.
+    pub fn expected_text(&self) -> String {
+        match &self.why {
+            Some(why) => format!("{}: {why}", self.expected),
+            None => self.expected.to_string(),
+        }
+    }
+}
+
+impl std::fmt::Display for Evidence {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "expected {}; shown {}", self.expected_text(), self.shown)
     }
 }

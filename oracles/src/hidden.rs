@@ -61,7 +61,7 @@ impl Hidden {
     /// Hides what the evidence reports in `shown`, which the rule was judged on, and in everything shown later that is given
     /// to [`Hidden::apply`].
     pub fn report<R: Rulebook>(&mut self, evidence: &Evidence, shown: &mut Shown<R>) {
-        let fields = Fields::named::<R>(evidence.field);
+        let fields = Fields::named::<R>(evidence.property.field());
         let object = evidence.object;
         let was = object.map(|id| Reported::of(shown.object(id), fields));
         let entry = Entry { object, fields, was, players: shown.players };

@@ -10,6 +10,9 @@ pub const MAX_OBJECTS: usize = 31;
 /// The cards of a case are objects 1 to n, in the order of its list of cards. An object that a step creates, such as a token
 /// or a layer on the stack, has the id that the step names.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "usize", into = "usize"))]
+#[cfg_attr(feature = "schemars", derive(schemars::JsonSchema))]
 pub struct ObjectId(u8);
 
 impl ObjectId {
@@ -41,6 +44,20 @@ impl Default for ObjectId {
     }
 }
 
+impl From<ObjectId> for usize {
+    fn from(id: ObjectId) -> usize {
+        id.number()
+    }
+}
+
+impl TryFrom<usize> for ObjectId {
+    type Error = String;
+    fn try_from(number: usize) -> Result<ObjectId, String> {
+        let none = || format!("there is no object {number}: a case has objects 1 to {MAX_OBJECTS}");
+        ObjectId::new(number).ok_or_else(none)
+    }
+}
+
 impl fmt::Display for ObjectId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "#{}", self.0)
@@ -49,6 +66,9 @@ impl fmt::Display for ObjectId {
 
 /// A set of objects, one bit for each object.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(from = "Vec<ObjectId>", into = "Vec<ObjectId>"))]
+#[cfg_attr(feature = "schemars", derive(schemars::JsonSchema))]
 pub struct Objects(u32);
 
 impl Objects {
@@ -164,6 +184,18 @@ impl FromIterator<ObjectId> for Objects {
     }
 }
 
+impl From<Vec<ObjectId>> for Objects {
+    fn from(ids: Vec<ObjectId>) -> Objects {
+        ids.into_iter().collect()
+    }
+}
+
+impl From<Objects> for Vec<ObjectId> {
+    fn from(objects: Objects) -> Vec<ObjectId> {
+        objects.iter().collect()
+    }
+}
+
 impl fmt::Display for Objects {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let ids: Vec<String> = self.iter().map(|id| id.to_string()).collect();
@@ -174,6 +206,9 @@ impl fmt::Display for Objects {
 
 crate::listed! {
     /// A player. A case has two; player one has the first turn.
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+    #[cfg_attr(feature = "schemars", derive(schemars::JsonSchema))]
     pub enum Player { One = "one", Two = "two" }
 }
 

@@ -3,7 +3,7 @@
 /// The words for violations of one kind: a title that states the bug, and why the rule expects what it does.
 ///
 /// The title may name `{object}`, `{field}`, `{expected}`, `{shown}` and `{step}`, the step in words. In the step, the object is
-/// "it" if the title names it. `{reason}` is what follows "refused: " in what is expected, and `{unexpected}` what follows "without ". The title must be true of every violation that the phrase is for. A violation without a phrase has a title that is made of its parts.
+/// "it" if the title names it. `{reason}` is [why](crate::Evidence::why) in this case, and `{unexpected}` what should not be there. The title must be true of every violation that the phrase is for. A violation without a phrase has a title that is made of its parts.
 #[derive(Clone, Copy, Debug)]
 pub struct Phrase {
     /// The kind of evidence.

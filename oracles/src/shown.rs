@@ -6,6 +6,9 @@ use std::marker::PhantomData;
 
 /// A property as the engine shows it: not shown, absent, or present with a value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "schemars", derive(schemars::JsonSchema))]
 pub enum Observed<T> {
     /// The engine does not show the property, so no rule judges it.
     NotObserved,

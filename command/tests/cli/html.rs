@@ -156,7 +156,7 @@ fn a_page_shows_findings_known_bugs_rules_and_engine_failures() {
     assert!(one(".steps .violating").contains("◂ the rule is violated here"), "{}", one(".steps"));
     assert_eq!(
         (one(".happened del"), one(".happened ins")),
-        ("- no value below zero".into(), "+ base 1, modified -1".into())
+        ("- at least 0".into(), "+ base 1, modified -1".into())
     );
     assert!(one(".log").starts_with(&word), "{}", one(".log"));
     assert!(
@@ -175,13 +175,13 @@ fn a_page_shows_findings_known_bugs_rules_and_engine_failures() {
     let frames = texts(&page, &format!("{finding} .frames > li"));
     assert_eq!(frames.len(), 1 + all(&page, &format!("{finding} .happened .steps li")).len(), "{frames:?}");
     assert!(frames[0].starts_with("As dealt") && frames[1].starts_with("1. #1 "), "{frames:?}");
-    assert!(one(".panel.expected > p").starts_with("Expected defense: no value below zero"), "{frames:?}");
+    assert!(one(".panel.expected > p").starts_with("Expected defense: at least 0"), "{frames:?}");
     assert!(one(".panel.shown > p").starts_with("Shown defense: base 1, modified -1"), "{frames:?}");
     assert!(one(".last .changed").starts_with("defense 1 → -1"), "{}", one(".last .changed"));
     assert_eq!(one(".piece.expected .name"), "#1");
     assert_eq!(
         texts(&page, &format!("{finding} .piece.expected .wrong")).join(" "),
-        "defense: no value below zero"
+        "defense: at least 0"
     );
     let drawn = texts(&page, ".piece text");
     // A text that is too long for a card is cut. Pointing at it shows more.

@@ -189,7 +189,7 @@ fn what_shows_now_and_then_is_flaky_with_how_often() {
         .says("8 of 16 replays of that case reproduced it\n")
         .says(" is below zero: -")
         .says("\n  the rule demands: A base or modified value is never negative")
-        .says(": expected no value below zero; shown base ")
+        .says(": expected at least 0; shown base ")
         .says("\n  reproduce: headjudge replay headjudge/fab/2.0.3c--negative--")
         .says("/pair-differs/")
         .says(" 0 violated, ")

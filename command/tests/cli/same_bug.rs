@@ -19,7 +19,7 @@ fn one_cause_on_two_properties_is_one_finding_and_nothing_is_hidden() {
     for part in [
         " (one case shows both, with ",
         " is below zero: ",
-        "    step 1: expected no value below zero; shown ",
+        "    step 1: expected at least 0; shown ",
         "    reproduce: headjudge replay headjudge/fab/2.0.3c--negative--",
     ] {
         assert!(folded.contains(part), "{part:?} is missing: {folded}");

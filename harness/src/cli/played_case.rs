@@ -5,7 +5,7 @@ use crate::play::{
     Driver, End, Judge, RunOptions, ShownText, Signature, Stop, Story, StoryWriter, Violation, escape,
     object_name,
 };
-use crate::report::{CaseReport, EvidenceRef, StepText, card_lines};
+use crate::report::{CaseReport, StepText, card_lines};
 use headjudge_oracles::{Interpretations, ObjectId, Reply, Rulebook, Shown};
 use std::fmt;
 
@@ -69,8 +69,7 @@ pub(super) fn play_case<R: Rulebook>(
         let signature = Signature::of(rule.id, &evidence);
         if violated.iter().all(|other| other.signature != signature) {
             let story = tables.get(step).map(|shown| Story::about(shown, &evidence));
-            let report =
-                CaseReport::new(rule, &file.case, Some(EvidenceRef::new(step, &evidence)), story.as_ref());
+            let report = CaseReport::new(rule, &file.case, Some((step, &evidence)), story.as_ref());
             violated.push(ViolatedRule { signature, report });
         }
     }
@@ -104,8 +103,8 @@ fn check_pairs<R: Rulebook>(
 /// The cards, the steps with what came of each, and each violation: the first one in full, the others by their titles.
 impl fmt::Display for PlayedCase {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let marked = self.violated.first().and_then(|first| first.report.violation.as_ref());
-        let marked = marked.map(|violation| violation.step);
+        let marked = self.violated.first().and_then(|first| first.report.difference.as_ref());
+        let marked = marked.map(|difference| difference.step);
         self.cards.iter().try_for_each(|card| writeln!(f, "  {card}"))?;
         f.write_str(&self.dealt)?;
         for (number, PlayedStep { text, outcome, table }) in (1..).zip(&self.steps) {
@@ -118,7 +117,7 @@ impl fmt::Display for PlayedCase {
             report.title.iter().try_for_each(|title| writeln!(f, "  {title}"))?;
             if at == 0 {
                 writeln!(f, "  the rule demands: {}", report.demand)?;
-                report.violation.iter().try_for_each(|violation| violation.fmt(f))?;
+                report.difference.iter().try_for_each(|difference| difference.fmt(f))?;
             }
         }
         Ok(())

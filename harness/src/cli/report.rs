@@ -6,10 +6,9 @@ use crate::files::case_file::{parse_case, write_whole};
 use crate::files::history::History;
 use crate::files::run_file::{FailureRecord, FindingRecord, KnownBugRecord, RunFile, Verdict};
 use crate::report::{
-    self, CaseReport, EvidenceRef, FailureRef, FailureReport, FindingReport, GameTexts, Issue, RulesDocument,
-    Statement,
+    self, CaseReport, FailureRef, FailureReport, FindingReport, GameTexts, Issue, RulesDocument, Statement,
 };
-use headjudge_oracles::{Check, ObjectId, Rule, Rulebook, Vocabulary, rules};
+use headjudge_oracles::{Check, Rule, Rulebook, Vocabulary, rules};
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -182,17 +181,10 @@ fn describe_finding_of<R: Rulebook>(found: &FindingRecord) -> Result<FindingRepo
     let file = parse_case::<R>(Path::new("the run file"), text.as_bytes()).map_err(|e| e.what)?;
     let signature = &found.signature;
     let rule = rules::<R>().find(|rule| rule.id == signature.rule).ok_or("there is no such rule")?;
-    let evidence = found.evidence.as_ref().map(|evidence| EvidenceRef {
-        step: evidence.step,
-        object: evidence.object.and_then(ObjectId::new),
-        kind: &signature.kind,
-        field: &signature.field,
-        expected: &evidence.expected,
-        shown: &evidence.shown,
-    });
+    let violation = found.violation.as_ref().map(|violation| (violation.step, &violation.evidence));
     let is_flaky = found.verdict == Verdict::Flaky;
     let case_report =
-        CaseReport { is_flaky, ..CaseReport::new(rule, &file.case, evidence, found.story.as_ref()) };
+        CaseReport { is_flaky, ..CaseReport::new(rule, &file.case, violation, found.story.as_ref()) };
     let shrinking = found.shrunk.map(|shrunk| report::shrinking_lines(shrunk, &file.case));
     let varied = report::variation_line(&found.varied, &file.case);
     Ok(FindingReport { case_report, shrinking: shrinking.unwrap_or_default(), varied })

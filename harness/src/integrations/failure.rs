@@ -1,7 +1,7 @@
 //! Why a case failed, as a report for people.
 
 use crate::play::{Case, EngineFailure, Signature, Story, escape};
-use crate::report::{CaseReport, EvidenceRef, FailureRef, FailureReport};
+use crate::report::{CaseReport, FailureRef, FailureReport};
 use headjudge_oracles::{Evidence, Rulebook, rules};
 use std::fmt;
 
@@ -53,12 +53,10 @@ pub(super) fn describe_violation<R: Rulebook>(
     evidence: &Evidence,
     story: Option<&Story>,
 ) -> String {
-    let Evidence { object, kind, field, expected, shown, .. } = evidence;
-    let shown = EvidenceRef { step, object: *object, kind, field, expected, shown };
     let rule = rules::<R>().find(|rule| rule.id == signature.rule);
     rule.map_or_else(
         || signature.to_string(),
-        |rule| CaseReport::new(rule, case, Some(shown), story).to_string(),
+        |rule| CaseReport::new(rule, case, Some((step, evidence)), story).to_string(),
     )
 }
 

@@ -3,7 +3,7 @@
 use super::engine_failure::NOT_PLAYABLE;
 use super::moment::Moment;
 use super::rule_index::RuleIndex;
-use super::shown_text::with_unknown_words;
+use super::shown_text::add_unknown_words;
 use super::table::Table;
 use crate::play::{Case, Driver, EngineFailure, RuleSet, RunOptions, Signature, Stop, Violation};
 use headjudge_oracles::limits::MAX_KINDS;
@@ -247,9 +247,7 @@ impl<R: Rulebook> Judge<R> {
     #[cold]
     fn name_unknown_words(&mut self, first: usize) {
         for Violation { evidence, .. } in &mut self.index.verdicts.violations[first..] {
-            if let Some(all) = with_unknown_words(self.table.after(), &self.table.texts, evidence) {
-                evidence.shown = all;
-            }
+            add_unknown_words(self.table.after(), &self.table.texts, evidence);
         }
     }
 

@@ -1,7 +1,9 @@
 //! What an engine shows as text: the whole table for `replay --steps`, and what a step changed.
 
 use super::escape;
-use headjudge_oracles::{Evidence, Listed, ObjectId, Observed, Player, Rulebook, Shown, Texts};
+use headjudge_oracles::{
+    Datum, Entry, Evidence, Listed, ObjectId, Observed, Player, Property, Rulebook, Shown, Texts,
+};
 use std::fmt;
 
 /// Everything that the engine shows, one line for each object and player.
@@ -51,10 +53,10 @@ fn object<R: Rulebook>(shown: &Shown<R>, texts: &Texts, id: ObjectId) -> String 
 /// Such as `power 5 (base 3)`; `None` for a number that is absent or not shown.
 fn number<R: Rulebook>(shown: &Shown<R>, id: ObjectId, number: R::Number) -> Option<String> {
     let text = value(shown, id, number)?;
-    Some(match text.strip_prefix("base ") {
-        Some(base) => format!("base {} {base}", number.label()),
-        None => format!("{} {text}", number.label()),
-    })
+    match (shown.modified(id, number), shown.base(id, number)) {
+        (Observed::Present(_), _) => Some(format!("{} {text}", number.label())),
+        (_, base) => Some(format!("base {} {base}", number.label())),
+    }
 }
 
 fn words<R: Rulebook>(shown: &Shown<R>, texts: &Texts, id: ObjectId, list: R::List) -> Option<String> {
@@ -69,7 +71,8 @@ pub(super) fn list_text<R: Rulebook>(
     list: R::List,
 ) -> Option<String> {
     let known = shown.words(id, list).filter(|set| !set.is_empty()).map(|set| set.print(R::vocabulary(list)));
-    let all: Vec<String> = known.into_iter().chain(unknown_words(shown, texts, id, list)).collect();
+    let unknown = unknown_words(shown, texts, id, list).map(|word| word.to_string());
+    let all: Vec<String> = known.into_iter().chain(unknown).collect();
     (!all.is_empty()).then(|| all.join(", "))
 }
 
@@ -79,29 +82,20 @@ fn unknown_words<R: Rulebook>(
     texts: &Texts,
     id: ObjectId,
     list: R::List,
-) -> impl Iterator<Item = String> {
-    let others = shown.others(id, list).map(|text| format!("{:?}", escape(texts.get(text))));
-    others.chain(shown.repeated(id, list).map(|text| format!("{} again", texts.get(text))))
+) -> impl Iterator<Item = Entry> {
+    let others = shown.others(id, list).map(|text| Entry::Unknown(escape(texts.get(text))));
+    others.chain(shown.repeated(id, list).map(|text| Entry::Again(texts.get(text).to_owned())))
 }
 
-/// What evidence says of a list of words, with the words that are not in its set. Rules compare sets of known words, so their
-/// evidence says `none` of a list that is not empty. `None` if it is not about a list, or there are no such words.
-pub(super) fn with_unknown_words<R: Rulebook>(
-    shown: &Shown<R>,
-    texts: &Texts,
-    evidence: &Evidence,
-) -> Option<String> {
-    let (id, list) = (evidence.object?, R::List::parse(evidence.field)?);
-    let set = shown.words(id, list)?;
-    let is_shown = |word: &str| {
-        let bit = R::vocabulary(list).iter().position(|known| *known == word);
-        bit.is_some_and(|bit| set.0 >> bit & 1 == 1)
-    };
-    let known: Vec<&str> = evidence.shown.split(", ").filter(|word| *word != "none").collect();
-    let unknown: Vec<String> = unknown_words(shown, texts, id, list).collect();
-    let is_list = known.iter().all(|word| is_shown(word)) && !unknown.is_empty();
-    is_list
-        .then(|| known.into_iter().chain(unknown.iter().map(String::as_str)).collect::<Vec<_>>().join(", "))
+/// Adds the words that are not in its set to the list that evidence says was shown: rules compare sets of known words.
+pub(super) fn add_unknown_words<R: Rulebook>(shown: &Shown<R>, texts: &Texts, evidence: &mut Evidence) {
+    if let (Some(id), Property::List(list), Datum::Words(words)) =
+        (evidence.object, &evidence.property, &mut evidence.shown)
+        && let Some(list) = R::List::parse(list)
+        && words.iter().all(|word| matches!(word, Entry::Word(_)))
+    {
+        words.extend(unknown_words(shown, texts, id, list));
+    }
 }
 
 /// What differs between two moments of a play, in words: of each object by its name, then of the players.

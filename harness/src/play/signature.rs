@@ -26,11 +26,12 @@ pub(super) const ENGINE: &str = ":engine";
 impl Signature {
     /// The signature of a violation.
     pub fn of(rule: &str, evidence: &Evidence) -> Signature {
-        Signature { rule: rule.into(), kind: evidence.kind.into(), field: evidence.field.into() }
+        let (kind, field) = (evidence.kind.to_string(), evidence.property.field().to_owned());
+        Signature { rule: rule.into(), kind, field }
     }
     /// Whether a violation has this signature.
     pub fn is(&self, rule: &str, evidence: &Evidence) -> bool {
-        self.rule == rule && self.kind == evidence.kind && self.field == evidence.field
+        self.rule == rule && self.kind == evidence.kind && self.field == evidence.property.field()
     }
     /// The name of the rulebook: `fab`.
     pub fn rulebook(&self) -> &str {

@@ -3,7 +3,7 @@
 use super::shown_text::changes;
 use super::{Case, Picture, object_name};
 use headjudge_oracles::{
-    Answer, Evidence, Kind, Listed, ObjectId, Objects, Observed, Player, Reply, Rulebook, Shown, Steps, Texts,
+    Answer, Evidence, Kind, Listed, ObjectId, Objects, Property, Reply, Rulebook, Shown, Steps, Texts,
 };
 use serde::{Deserialize, Serialize};
 
@@ -24,10 +24,6 @@ pub struct Story {
     /// Which value of a number is wrong, `base` or `modified`; absent if both are shown alike.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub value: Option<String>,
-    /// The property as a player of the game writes it, after the player that has it if it is not an object's; absent if that is
-    /// the one in the signature.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub field: Option<String>,
 }
 
 impl Story {
@@ -35,12 +31,7 @@ impl Story {
     pub fn about<R: Rulebook>(shown: &Shown<R>, evidence: &Evidence) -> Story {
         let zone = evidence.object.and_then(|id| shown.zone(id)).map(R::place);
         let value = wrong_value(shown, evidence).map(str::to_owned);
-        let field = match wrong_player(shown, evidence) {
-            Some(player) => format!("player {player}'s {}", field_label::<R>(evidence.field)),
-            None => field_label::<R>(evidence.field).to_owned(),
-        };
-        let field = (field != evidence.field).then_some(field);
-        Story { zone, value, field, ..Story::default() }
+        Story { zone, value, ..Story::default() }
     }
 }
 
@@ -136,26 +127,15 @@ fn label_of<W: Listed>(word: &str) -> Option<&'static str> {
     W::parse(word).map(W::label)
 }
 
-/// Whose count the wrong one is that was shown. `None` if the evidence is about an object, or if both players show that number.
-fn wrong_player<R: Rulebook>(shown: &Shown<R>, evidence: &Evidence) -> Option<Player> {
-    let mut tallies = R::Tally::all();
-    let tally = tallies.find(|tally| tally.word() == evidence.field && evidence.object.is_none())?;
-    let wrong = evidence.shown.parse::<i32>().ok()?;
-    let mut players = Player::BOTH.into_iter().filter(|player| shown.tally(*player, tally) == Some(wrong));
-    players.next().filter(|_| players.next().is_none())
-}
-
-/// Which value of the number that the evidence names is the wrong one that was shown. `None` if both values are alike, and if
-/// the evidence names no number of an object or says something else of it.
+/// Which value of a number the evidence is about, if the engine shows another one for the other. `None` if both values are alike, and
+/// if the evidence is about no number of an object or says something else of it.
 fn wrong_value<R: Rulebook>(shown: &Shown<R>, evidence: &Evidence) -> Option<&'static str> {
-    let mut numbers = R::Number::all();
-    let number = numbers.find(|number| number.word() == evidence.field)?;
-    let id = evidence.object?;
-    let is_wrong = |value: Observed<i32>| value.is_observed() && value.to_string() == evidence.shown;
+    let (id, number) = (evidence.object?, R::Number::parse(evidence.property.field())?);
     let (base, modified) = (shown.base(id, number), shown.modified(id, number));
-    match (is_wrong(base), is_wrong(modified)) {
-        (true, false) => Some("base"),
-        (false, true) => Some("modified"),
-        _ => None,
-    }
+    let (value, name) = match evidence.property {
+        Property::Base(_) => (base, "base"),
+        Property::Modified(_) => (modified, "modified"),
+        _ => return None,
+    };
+    (base != modified && evidence.shown == value.into()).then_some(name)
 }

@@ -1,12 +1,11 @@
 //! A case under a rule, in the game's words. Every report of a finding is made of these parts.
 
 use super::case_text::{CaseText, card_lines, step_lines};
-use super::evidence_ref::EvidenceRef;
 use super::paint::{BAD, GOOD, QUIET, STRONG, UNSURE, paint};
+use super::sentence::GameWords;
 use super::title::words;
-use crate::play::{Case, Story, escape, object_name};
-use headjudge_oracles::{Check, ObjectId, Rule, Rulebook, Steps};
-use similar::{Algorithm, ChangeTag, TextDiff};
+use crate::play::{Case, Story, escape, object_name, one_line};
+use headjudge_oracles::{Check, Datum, Evidence, Expected, Property, Rule, Rulebook, Steps};
 use std::fmt;
 
 /// The rule, the cards, the steps, and the violation.
@@ -32,60 +31,41 @@ pub struct CaseReport {
     /// the violation by itself.
     pub variant: Vec<String>,
     /// What violates the rule; `None` for a flaky signature that no replay of its case showed.
-    pub violation: Option<Violation>,
+    pub difference: Option<Difference>,
     /// Whether replays of the case do not always show it.
     pub is_flaky: bool,
 }
 
 /// The difference between what the rule expects and what the engine showed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Violation {
+pub struct Difference {
     /// The step after which the difference shows; 0 for the opening table.
     pub step: usize,
     /// What differs: the property, after the name of the object and its zone if it belongs to one.
     pub subject: String,
     /// The property alone: `base power`, or `answer` of a question.
     pub property: String,
+    /// The property as pictures of the table name it.
+    pub label: String,
     /// Why the rule expects what it does; empty if its sentence says all.
     pub why: &'static str,
-    /// The lines that the rule expects and those that the engine showed.
-    pub diff: Vec<(DiffSide, String)>,
-}
-
-/// On which side of a difference a line stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum DiffSide {
-    /// Only in what the rule expects.
-    Expected,
-    /// Only in what the engine showed.
-    Shown,
-    /// In both.
-    Both,
-}
-
-impl DiffSide {
-    /// The character that begins such a line.
-    pub fn marker(self) -> char {
-        match self {
-            DiffSide::Expected => '-',
-            DiffSide::Shown => '+',
-            DiffSide::Both => ' ',
-        }
-    }
+    /// What the rule expects, in one line, with the reason if the evidence has one.
+    pub expected: String,
+    /// What the engine showed, in one line.
+    pub shown: String,
 }
 
 impl CaseReport {
-    /// Describes a case under a rule. A flaky signature may have no evidence.
+    /// Describes a case under a rule that is violated at this step, 0 for the opening table. A flaky signature may have no evidence.
     pub fn new<R: Rulebook>(
         rule: &Rule<R>,
         case: &Case<R>,
-        evidence: Option<EvidenceRef<'_>>,
+        violation: Option<(usize, &Evidence)>,
         story: Option<&Story>,
     ) -> CaseReport {
-        let name = |id: ObjectId| object_name::<R>(&case.cards, id);
-        let words = evidence.map(|evidence| words(rule, case, evidence));
+        let words = violation.map(|(step, evidence)| words(rule, case, step, evidence));
         let why = words.as_ref().map_or("", |words| words.why);
-        let property = evidence.map_or_else(String::new, |evidence| property(case, evidence, story));
+        let difference = violation.map(|violation| difference(case, violation, story, why));
         let by_itself = words.as_ref().is_some_and(|words| words.by_itself);
         CaseReport {
             title: words.map(|words| format!("{} ({})", words.title, words.cite)),
@@ -97,14 +77,8 @@ impl CaseReport {
             steps: step_lines(case),
             outcomes: story.map_or(Vec::new(), |story| story.steps.iter().map(|step| escape(step)).collect()),
             variant: if by_itself { Vec::new() } else { variant(rule, case) },
-            violation: evidence.map(|evidence| Violation {
-                step: evidence.step,
-                subject: subject(evidence, story, &property, &name),
-                property,
-                why,
-                diff: diff(evidence.expected, evidence.shown),
-            }),
-            is_flaky: evidence.is_none(),
+            difference,
+            is_flaky: violation.is_none(),
         }
     }
 }
@@ -154,18 +128,18 @@ struct Body<'a>(&'a CaseReport);
 
 impl fmt::Display for Body<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let CaseReport { cards, steps, outcomes, variant, violation, .. } = self.0;
-        let marked = violation.as_ref().map(|violation| violation.step);
+        let CaseReport { cards, steps, outcomes, variant, difference, .. } = self.0;
+        let marked = difference.as_ref().map(|difference| difference.step);
         CaseText { cards, steps, outcomes, marked }.fmt(f)?;
         if !variant.is_empty() {
             writeln!(f, "\n  {VARIANT}:")?;
         }
         variant.iter().try_for_each(|line| writeln!(f, "  {line}"))?;
-        violation.iter().try_for_each(|violation| violation.fmt(f))
+        difference.iter().try_for_each(|difference| difference.fmt(f))
     }
 }
 
-impl fmt::Display for Violation {
+impl fmt::Display for Difference {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (expected, shown, quiet) = (paint(f, GOOD), paint(f, BAD), paint(f, QUIET));
         writeln!(f, "\n  {expected}--- expected{expected:#}\n  {shown}+++ shown{shown:#}")?;
@@ -173,18 +147,7 @@ impl fmt::Display for Violation {
         if !self.why.is_empty() {
             writeln!(f, "  expected because {}", self.why)?;
         }
-        let has = |wanted: DiffSide| self.diff.iter().any(|(side, _)| *side == wanted);
-        let nothing = |side: DiffSide| (!has(side)).then(|| (side, "(nothing)".to_owned()));
-        let (before, after) = (nothing(DiffSide::Expected), nothing(DiffSide::Shown));
-        for (side, line) in before.iter().chain(&self.diff).chain(&after) {
-            let style = match side {
-                DiffSide::Expected => expected,
-                DiffSide::Shown => shown,
-                DiffSide::Both => quiet,
-            };
-            writeln!(f, "  {style}{}{line}{style:#}", side.marker())?;
-        }
-        writeln!(f)
+        writeln!(f, "  {expected}-{}{expected:#}\n  {shown}+{}{shown:#}\n", self.expected, self.shown)
     }
 }
 
@@ -215,47 +178,36 @@ fn source<R: Rulebook>(rule: &Rule<R>) -> String {
     format!("{}{section}{link}", R::DOCUMENT.title)
 }
 
-/// What differs: `Bear (#2) in hand: base power`.
-fn subject(
-    evidence: EvidenceRef<'_>,
+/// What differs at a step of the case.
+fn difference<R: Rulebook>(
+    case: &Case<R>,
+    (step, evidence): (usize, &Evidence),
     story: Option<&Story>,
-    property: &str,
-    name: &dyn Fn(ObjectId) -> String,
-) -> String {
-    let zone = story
-        .and_then(|story| story.zone.as_ref())
-        .map_or(String::new(), |zone| format!(" {}", escape(zone)));
-    let object = evidence.object.map_or(String::new(), |id| format!("{}{zone}: ", name(id)));
-    object + property
-}
-
-/// The property that differs: `base power`. An answer or a reply is not the property that it is about.
-fn property<R: Rulebook>(case: &Case<R>, evidence: EvidenceRef<'_>, story: Option<&Story>) -> String {
-    let step = evidence.step.checked_sub(1).and_then(|i| case.steps.get(i));
-    if step.is_some_and(|step| R::Step::KINDS[usize::from(step.kind())].question) {
-        return "answer".to_owned();
-    }
-    if evidence.expected.starts_with("refused") || evidence.shown.starts_with("refused") {
-        return "reply".to_owned();
-    }
-    let value =
-        story.and_then(|story| story.value.as_ref()).map_or(String::new(), |value| format!("{value} "));
-    let field = story.and_then(|story| story.field.as_deref()).unwrap_or(evidence.field);
-    format!("{}{}", escape(&value), escape(field))
-}
-
-fn diff(expected: &str, shown: &str) -> Vec<(DiffSide, String)> {
-    // Every line gets an end, so that a missing end of the last line is no difference.
-    let lines = |text: &str| text.lines().map(|line| format!("{line}\n")).collect::<String>();
-    let (expected, shown) = (lines(expected), lines(shown));
-    let diff = TextDiff::configure().algorithm(Algorithm::Patience).diff_lines(&expected, &shown);
-    let line = |change: similar::Change<&str>| {
-        let side = match change.tag() {
-            ChangeTag::Delete => DiffSide::Expected,
-            ChangeTag::Insert => DiffSide::Shown,
-            ChangeTag::Equal => DiffSide::Both,
-        };
-        (side, escape(change.value().trim_end_matches('\n')))
+    why: &'static str,
+) -> Difference {
+    let wording = GameWords::of::<R>();
+    let asked = step.checked_sub(1).and_then(|i| case.steps.get(i));
+    let is_question = asked.is_some_and(|step| R::Step::KINDS[usize::from(step.kind())].question);
+    let is_reply = matches!(evidence.property, Property::Reply(_))
+        || evidence.expected == Expected::Just(Datum::Refused)
+        || evidence.shown == Datum::Refused;
+    // An answer or a reply is not the property that it is about.
+    let property = match story.and_then(|story| story.value.as_ref()) {
+        _ if is_question => "answer".to_owned(),
+        _ if is_reply => "reply".to_owned(),
+        Some(value) => format!("{} {}", escape(value), wording.property(&evidence.property)),
+        None => wording.property(&evidence.property),
     };
-    diff.iter_all_changes().map(line).collect()
+    let zone = story.and_then(|story| story.zone.as_ref());
+    let zone = zone.map_or(String::new(), |zone| format!(" {}", escape(zone)));
+    let object = evidence.object.map(|id| format!("{}{zone}: ", object_name::<R>(&case.cards, id)));
+    Difference {
+        step,
+        subject: object.unwrap_or_default() + &property,
+        property,
+        label: wording.label(&evidence.property),
+        why,
+        expected: one_line(&evidence.expected_text()),
+        shown: one_line(&evidence.shown.to_string()),
+    }
 }

@@ -2,8 +2,8 @@
 
 use super::case_text::{StepText, card_lines, step_lines};
 use super::paint::{BAD, paint};
+use super::sentence::cut;
 use super::title::{LONGEST_TITLE, step_words};
-use super::title_values::cut;
 use crate::files::run_file::Shrinking;
 use crate::play::{Case, FailureKind, Story, escape, log_line, one_line, plural};
 use headjudge_oracles::{Rulebook, Steps};

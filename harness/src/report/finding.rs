@@ -1,11 +1,11 @@
 //! A finding as a bug report: the rule, the steps, the difference.
 
 use super::paint::{BAD, QUIET, STRONG, paint};
-use super::{CaseReport, EvidenceRef, LOG_NOT_KEPT, LogText, variation_line, words};
+use super::{CaseReport, LOG_NOT_KEPT, LogText, variation_line, words};
 use crate::exhaust::MAX_STEPS;
 use crate::play::{Case, one_line, plural};
 use crate::triage::{EndedEarly, Finding, Origin, Shrinking};
-use headjudge_oracles::Rulebook;
+use headjudge_oracles::{Evidence, Rulebook};
 use std::fmt;
 
 /// A finding before it is shrunk, in two or three lines.
@@ -25,8 +25,7 @@ impl<R: Rulebook> fmt::Display for FirstSeen<'_, R> {
                 writeln!(f, "{bad}worked example{bad:#} {name} shows {signature}: {slug}")?;
             }
         }
-        let (expected, shown) = (one_line(&evidence.expected), one_line(&evidence.shown));
-        write!(f, "  expected {expected}; shown {shown}")?;
+        write!(f, "  {}", in_brief(evidence))?;
         let (step, steps, cards) = (self.0.step, case.steps.len(), case.cards.len());
         let state = if *origin == Origin::Stored { "stored by an earlier run" } else { "not yet shrunk" };
         writeln!(f, " (step {step} of {steps}, {}, {state})", plural(cards, "card"))?;
@@ -50,8 +49,8 @@ pub struct FindingText<'a, R: Rulebook> {
 impl<R: Rulebook> fmt::Display for FindingText<'_, R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let FindingText { finding, replay } = self;
-        let (evidence, story) = (Some(evidence_of(finding)), finding.story.as_ref());
-        CaseReport::new(finding.rule, &finding.case, evidence, story).fmt(f)?;
+        let (violation, story) = (Some((finding.step, &finding.evidence)), finding.story.as_ref());
+        CaseReport::new(finding.rule, &finding.case, violation, story).fmt(f)?;
         LogText(&finding.log).fmt(f)?;
         if finding.log_unavailable {
             writeln!(f, "  {LOG_NOT_KEPT}")?;
@@ -80,10 +79,9 @@ impl<R: Rulebook> fmt::Display for SameBugText<'_, R> {
         let Some(group) = grouped_under else { return Ok(()) };
         let (bad, strong) = (paint(f, BAD), paint(f, STRONG));
         writeln!(f, "  {bad}the same bug:{bad:#} {signature} ({})", group.reason(signature))?;
-        let words = words(rule, case, evidence_of(self.finding));
+        let words = words(rule, case, self.finding.step, evidence);
         writeln!(f, "    {} ({})", words.title, words.cite)?;
-        let (expected, shown) = (one_line(&evidence.expected), one_line(&evidence.shown));
-        writeln!(f, "    step {}: expected {expected}; shown {shown}", self.finding.step)?;
+        writeln!(f, "    step {}: {}", self.finding.step, in_brief(evidence))?;
         self.replay.iter().try_for_each(|command| writeln!(f, "    reproduce: {strong}{command}{strong:#}"))
     }
 }
@@ -100,8 +98,10 @@ pub fn grouped_under<'a, R: Rulebook>(
     all.iter().filter(is_under)
 }
 
-fn evidence_of<R: Rulebook>(finding: &Finding<R>) -> EvidenceRef<'_> {
-    EvidenceRef::new(finding.step, &finding.evidence)
+/// What was expected and what was shown, in a line: `expected 0; shown -2`.
+pub(super) fn in_brief(evidence: &Evidence) -> String {
+    let (expected, shown) = (evidence.expected_text(), evidence.shown.to_string());
+    format!("expected {}; shown {}", one_line(&expected), one_line(&shown))
 }
 
 /// How a case was shrunk and whether it is minimal, a line each.

@@ -1,9 +1,8 @@
 //! A flaky signature: replaying its case does not show it every time.
 
-use super::EvidenceRef;
+use super::finding::in_brief;
 use super::paint::{STRONG, UNSURE, paint};
 use super::title::words;
-use crate::play::one_line;
 use crate::triage::{Flaky, Origin, Repeats};
 use headjudge_oracles::Rulebook;
 use std::fmt;
@@ -31,13 +30,12 @@ impl<R: Rulebook> fmt::Display for FlakyText<'_, R> {
         let (unsure, strong) = (paint(f, UNSURE), paint(f, STRONG));
         writeln!(f, "{unsure}flaky:{unsure:#} {signature} {}", rule.slug)?;
         if let Some((step, evidence)) = at {
-            let words = words(rule, case, EvidenceRef::new(*step, evidence));
+            let words = words(rule, case, *step, evidence);
             writeln!(f, "  {strong}{} ({}){strong:#}", words.title, words.cite)?;
         }
         writeln!(f, "  the rule demands: {}", rule.demand)?;
         if let Some((step, evidence)) = at {
-            let (expected, shown) = (one_line(&evidence.expected), one_line(&evidence.shown));
-            writeln!(f, "  step {step}: expected {expected}; shown {shown}")?;
+            writeln!(f, "  step {step}: {}", in_brief(evidence))?;
         }
         let place = match origin {
             Origin::Generated(seen) => format!("case {}", seen.first),

@@ -1,6 +1,5 @@
 //! A known bug, and whether its case still reproduces it.
 
-use super::evidence_ref::EvidenceRef;
 use super::failure_report::{FailureRef, FailureReport};
 use super::paint::{BAD, UNSURE, paint};
 use super::title::words;
@@ -72,7 +71,7 @@ pub(super) fn seen_in(cases: u64) -> String {
 pub(super) fn title<R: Rulebook>(known: &KnownBug<R>, reproduction: &Reproduction) -> Option<String> {
     match reproduction {
         Reproduction::Always(step, evidence) => {
-            let words = words(known.rule?, &known.case, EvidenceRef::new(*step, evidence));
+            let words = words(known.rule?, &known.case, *step, evidence);
             Some(format!("{} ({})", words.title, words.cite))
         }
         Reproduction::Failed(_, failure) => {

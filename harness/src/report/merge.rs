@@ -207,7 +207,7 @@ fn candidate(finding: &FindingRecord) -> Option<Candidate<'_>> {
     Some(Candidate {
         signature,
         size: (steps.len(), case["cards"].as_array()?.len()),
-        kind: kind(finding.evidence.as_ref()?.step)?,
+        kind: kind(finding.violation.as_ref()?.step)?,
         violated,
         beside,
         before: before.iter().map(|o| Some((&o.signature, kind(o.step)?))).collect::<Option<_>>()?,

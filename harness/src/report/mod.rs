@@ -8,7 +8,6 @@ mod code;
 mod command;
 mod engine_failure;
 mod engine_failures;
-mod evidence_ref;
 mod failure_report;
 mod finding;
 mod flaky;
@@ -33,19 +32,18 @@ mod paint;
 mod records;
 mod refused;
 mod remarks;
+mod sentence;
 mod shell_path;
 mod summary;
 mod title;
-mod title_values;
 mod variations;
 
-pub use case_report::{CaseReport, DiffSide, FindingReport, Violation};
+pub use case_report::{CaseReport, Difference, FindingReport};
 pub use case_text::{CaseText, StepText, card_lines, step_lines};
 #[cfg(feature = "command")]
 pub(crate) use code::played_on;
 pub use engine_failure::{Examination, FailedCase};
 pub use engine_failures::EngineFailures;
-pub use evidence_ref::EvidenceRef;
 pub use failure_report::{FailureRef, FailureReport};
 pub use finding::{
     FindingText, FirstSeen, SameBugText, bug_report, failed_in, grouped_under, shrinking_lines,

@@ -6,8 +6,8 @@ use crate::exhaust::{self, Count};
 use crate::files::case_file::{CaseFile, print_case};
 use crate::files::config::KnownBug;
 use crate::files::run_file::{
-    CaseSource, Counts, EngineInfo, Evidence, FailureRecord, FindingRecord, KnownBugRecord, KnownBugStatus,
-    RulebookHeader, Scope, Verdict,
+    CaseSource, Counts, EngineInfo, FailureRecord, FindingRecord, KnownBugRecord, KnownBugStatus,
+    RulebookHeader, Scope, Verdict, ViolationRecord,
 };
 use crate::play::{Case, EngineFailure, Signature};
 use crate::triage::{Finding, Flaky, Origin, PostMortem, Reproduction, StoppedCase};
@@ -102,7 +102,7 @@ pub fn finding_record<R: Rulebook>(context: &RecordContext<'_>, finding: &Findin
         source: source(finding.origin),
         cases: context.cases(&finding.signature),
         precondition_met: context.preconditions(finding.rule),
-        evidence: Some(evidence_record(finding.step, &finding.evidence)),
+        violation: Some(ViolationRecord { step: finding.step, evidence: finding.evidence.clone() }),
         story: finding.story.clone(),
         shrunk: finding.shrunk,
         varied: finding.varied.clone(),
@@ -120,15 +120,6 @@ pub fn finding_record<R: Rulebook>(context: &RecordContext<'_>, finding: &Findin
     }
 }
 
-fn evidence_record(step: usize, evidence: &headjudge_oracles::Evidence) -> Evidence {
-    Evidence {
-        step,
-        object: evidence.object.map(|id| id.number()),
-        expected: evidence.expected.clone(),
-        shown: evidence.shown.clone(),
-    }
-}
-
 /// A flaky signature.
 pub fn flaky_record<R: Rulebook>(context: &RecordContext<'_>, flaky: &Flaky<R>) -> FindingRecord {
     FindingRecord {
@@ -137,7 +128,7 @@ pub fn flaky_record<R: Rulebook>(context: &RecordContext<'_>, flaky: &Flaky<R>) 
         source: source(flaky.origin),
         cases: context.cases(&flaky.signature),
         precondition_met: context.preconditions(flaky.rule),
-        evidence: flaky.at.as_ref().map(|(step, evidence)| evidence_record(*step, evidence)),
+        violation: flaky.at.clone().map(|(step, evidence)| ViolationRecord { step, evidence }),
         story: None,
         shrunk: None,
         varied: Vec::new(),

@@ -1,9 +1,8 @@
 //! The title of a finding: one line that states the bug in the words of the game, and the rule that it breaks.
 
-use super::evidence_ref::EvidenceRef;
-use super::title_values::{Values, cut, with_article};
+use super::sentence::{Sentence, GameWords, cut, with_article};
 use crate::play::{Case, escape};
-use headjudge_oracles::{ObjectId, Phrase, Rule, Rulebook, Steps, named};
+use headjudge_oracles::{Evidence, ObjectId, Phrase, Rule, Rulebook, Steps, named};
 
 /// The longest title, in characters. Trackers cut longer ones off in lists.
 pub const LONGEST_TITLE: usize = 120;
@@ -12,7 +11,7 @@ pub const LONGEST_TITLE: usize = 120;
 pub struct Words {
     /// What the engine does, in the words of the game; without the rule.
     pub title: String,
-    /// Why the rule expects what it does; empty if the value that is expected says it.
+    /// Why the rule expects what it does; empty if the evidence says it.
     pub why: &'static str,
     /// The rule of the game: `CR 400.7`.
     pub cite: String,
@@ -20,65 +19,94 @@ pub struct Words {
     pub by_itself: bool,
 }
 
-/// The words for a violation.
-pub fn words<R: Rulebook>(rule: &Rule<R>, case: &Case<R>, evidence: EvidenceRef<'_>) -> Words {
-    let steps = case.steps.get(..evidence.step).unwrap_or_default();
-    let step = steps.last();
-    let step_kind = step.map_or("", |step| R::Step::KINDS[usize::from(step.kind())].name);
-    let phrase = Phrase::find(R::PHRASES, rule.local_id(), evidence.kind, evidence.field);
-    let cite = R::cite(rule.local_id(), step_kind);
-    let values = Values::new::<R>(evidence);
+/// The words for a violation at a step, 1 for the first; 0 for the opening table.
+pub fn words<R: Rulebook>(rule: &Rule<R>, case: &Case<R>, step: usize, evidence: &Evidence) -> Words {
+    let steps = case.steps.get(..step).unwrap_or_default();
+    let last = steps.last();
+    let kind = last.map(|step| R::Step::KINDS[usize::from(step.kind())]);
+    let cite = R::cite(rule.local_id(), kind.map_or("", |kind| kind.name));
+    let phrase = Phrase::find(R::PHRASES, rule.local_id(), &evidence.kind, evidence.property.field());
+    let names_object = |id: ObjectId| last.is_some_and(|step| named::objects::<R>(step).has(id));
+    let moment = match kind {
+        None => Moment::Deal,
+        Some(kind) if !kind.question => Moment::Step,
+        Some(_) if evidence.object.is_some_and(|id| !names_object(id)) => Moment::QuestionAboutOthers,
+        Some(_) => Moment::Question,
+    };
     let object = evidence.object.map(|id| with_article(noun::<R>(case, id)));
-    let fill = |template: &str| {
-        let it = evidence.object.filter(|_| template.contains("{object}"));
-        let step = step_words(case, steps, it);
-        // Without what is added after a comma, it is still true. A name in quotes may have a comma, too.
-        let brief = step.split(", ").next().filter(|brief| !brief.contains(" '")).unwrap_or(&step);
-        let object = object.as_deref().unwrap_or("a player");
-        // A value may contain what looks like a placeholder, so the values come last.
-        values.fill(&template.replace("{object}", object).replace("{step}", &step).replace("{brief}", brief))
-    };
-    let question = step.filter(|step| R::Step::KINDS[usize::from(step.kind())].question);
-    let names_object = |step: &R::Step| evidence.object.is_some_and(|id| named::objects::<R>(step).has(id));
-    let plain = match question {
-        Some(step) if object.is_some() && names_object(step) => {
-            (ANSWERED, "a question that concerns {object} is answered {shown}")
-        }
-        Some(_) if object.is_some() => (OF_OBJECT, "a question that concerns {object} is answered {shown}"),
-        Some(_) => (ANSWERED, "a question is answered {shown}"),
-        None => values.templates::<R>(),
-    };
-    let own = phrase.map(|phrase| phrase.title).filter(|title| !title.is_empty());
-    let (long, short) = own.map_or(plain, |title| (title, title));
-    let when = match step {
-        // These say already when it happens.
-        _ if ["{step}", ", after ", ", yet "].iter().any(|part| long.contains(part)) => "",
-        Some(_) if question.is_some() => ", when asked \"{step}\"",
-        Some(_) => AFTER,
-        None => ", as dealt",
-    };
-    let brief = if when == AFTER { BRIEFLY_AFTER } else { when };
+    let step = |it: Option<ObjectId>| step_words(case, steps, it);
+    let sentence = Sentence::new(evidence, GameWords::of::<R>());
     let room = LONGEST_TITLE - cite.chars().count() - " ()".len();
-    let tries = [
-        format!("{long}{when}"),
-        format!("{long}{brief}"),
-        format!("{short}{when}"),
-        format!("{short}{brief}"),
-        long.into(),
-        short.into(),
-        plain.0.into(),
-        plain.1.into(),
-    ];
-    let mut tries = tries.iter().map(|template| fill(template));
-    let title = tries.find(|title| title.chars().count() <= room);
-    let title = title.unwrap_or_else(|| cut(&fill(plain.1), room));
+    let title =
+        Title { evidence, sentence, object: object.as_deref(), step: &step, moment }.fit(phrase, room);
     let by_itself = phrase.is_some_and(|phrase| phrase.by_itself);
     Words { title, why: phrase.map_or("", |phrase| phrase.why), cite, by_itself }
 }
 
-/// When it happens.
-const AFTER: &str = ", after {step}";
-const BRIEFLY_AFTER: &str = ", after {brief}";
+/// When a violation shows.
+#[derive(Clone, Copy, PartialEq)]
+enum Moment {
+    /// As the cards are dealt.
+    Deal,
+    /// After a step.
+    Step,
+    /// In the answer to a question, which names the object if there is one.
+    Question,
+    /// In the answer to a question that does not name the object.
+    QuestionAboutOthers,
+}
+
+/// A title to be: what is said, of which object, and of which step.
+struct Title<'a> {
+    evidence: &'a Evidence,
+    sentence: Sentence<'a>,
+    object: Option<&'a str>,
+    /// The step in words, with this object as "it".
+    step: &'a dyn Fn(Option<ObjectId>) -> String,
+    moment: Moment,
+}
+
+impl Title<'_> {
+    /// The longest title for which there is room: with the step, with the step briefly, or without it.
+    fn fit(&self, phrase: Option<Phrase>, room: usize) -> String {
+        let (plain, brief) = match self.moment {
+            Moment::Question => (ANSWERED, "a question is answered {shown}"),
+            Moment::QuestionAboutOthers => (OF_OBJECT, "a question is answered {shown}"),
+            Moment::Deal | Moment::Step => self.sentence.templates(),
+        };
+        let brief = match (self.moment, self.object) {
+            (Moment::Question | Moment::QuestionAboutOthers, Some(_)) => {
+                "a question that concerns {object} is answered {shown}"
+            }
+            _ => brief,
+        };
+        let own = phrase.map(|phrase| phrase.title).filter(|title| !title.is_empty());
+        let (long, short) = own.map_or((plain, brief), |title| (title, title));
+        // These say already when it happens.
+        let says_when = ["{step}", ", after ", ", yet "].iter().any(|part| long.contains(part));
+        let whens = match self.moment {
+            _ if says_when => [""; 2],
+            Moment::Deal => [", as dealt"; 2],
+            Moment::Step => [", after {step}", ", after {brief}"],
+            Moment::Question | Moment::QuestionAboutOthers => [", when asked \"{step}\""; 2],
+        };
+        let timed = [long, short].into_iter().flat_map(|title| whens.map(|when| format!("{title}{when}")));
+        let untimed = [long, short, plain, brief].map(str::to_owned);
+        let mut titles = timed.chain(untimed).map(|template| self.fill(&template));
+        titles.find(|title| title.chars().count() <= room).unwrap_or_else(|| cut(&self.fill(brief), room))
+    }
+
+    fn fill(&self, template: &str) -> String {
+        let it = self.evidence.object.filter(|_| template.contains("{object}"));
+        let step = (self.step)(it);
+        // Without what is added after a comma, it is still true. A name in quotes may have a comma, too.
+        let brief = step.split(", ").next().filter(|brief| !brief.contains(" '")).unwrap_or(&step);
+        let object = self.object.unwrap_or("a player");
+        // A value may contain what looks like a placeholder, so the values come last.
+        let told = template.replace("{object}", object).replace("{step}", &step).replace("{brief}", brief);
+        self.sentence.fill(&told)
+    }
+}
 
 /// The titles of a wrong answer without a phrase.
 const OF_OBJECT: &str = "of {object}, \"{step}\" is answered {shown}, not {expected}";

@@ -1,5 +1,6 @@
 //! On which values of its case a finding depends, and on which it does not.
 
+use super::sentence::joined;
 use crate::play::Case;
 use crate::triage::Variation;
 use headjudge_oracles::{Rulebook, Steps};
@@ -33,10 +34,10 @@ fn places<R: Rulebook>(variations: Vec<&Variation>, case: &Case<R>) -> String {
             (None, None) => ("", String::new(), fields),
         }
     });
-    let alike = groups(fields.collect(), |(of, _, fields)| (*of, conjunction(fields)));
+    let alike = groups(fields.collect(), |(of, _, fields)| (*of, joined(fields.clone())));
     let text = alike.into_iter().map(|((of, fields), all)| {
         let places: Vec<_> = all.into_iter().map(|(_, place, _)| place).collect();
-        fields + of + &conjunction(&places)
+        fields + of + &joined(places)
     });
     text.collect::<Vec<_>>().join(", ")
 }
@@ -52,14 +53,6 @@ fn groups<T, K: PartialEq>(items: Vec<T>, key: impl Fn(&T) -> K) -> Vec<(K, Vec<
         }
     }
     groups
-}
-
-/// `power`, `power and toughness`, `power, toughness and color`.
-fn conjunction(words: &[String]) -> String {
-    match words.split_last() {
-        Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
-        _ => words.concat(),
-    }
 }
 
 /// A field as a player says it: `by` may mean one thing in one kind of step, and another thing in another.

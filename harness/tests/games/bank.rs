@@ -2,7 +2,7 @@
 
 use super::{Bug, Game, Streak};
 use headjudge::{
-    Engine, Evidence, Generator, Kinds, Nothing, ObjectId, Objects, Observation, Observed, Past, Range,
+    Engine, Evidence, Generator, Kinds, Nothing, ObjectId, Objects, Observation, Observed, Past, Property, Range,
     Reply, Role, Rule, Rulebook, Section, Source, Verdict, View, Vocabulary, Wording, listed, record, steps,
 };
 
@@ -162,7 +162,9 @@ const RULES: &[Rule<Bank>] = &[
 
 fn balance(m: &Observation<'_, Bank>, id: ObjectId) -> Verdict {
     let (shown, expected) = (m.after.modified(id, Number::Balance), m.ledger.0[id.number()].balance);
-    Verdict::of(shown == Observed::Present(expected), || Evidence::of("wrong", "balance").on(id))
+    Verdict::of(shown == Observed::Present(expected), || {
+        Evidence::of("wrong", Property::modified(Number::Balance)).on(id)
+    })
 }
 fn payment(m: &Observation<'_, Bank>, step: &Step) -> Verdict {
     let (Step::Withdraw { account, .. } | Step::Transfer { account, .. }) = *step else {
@@ -175,15 +177,17 @@ fn payment(m: &Observation<'_, Bank>, step: &Step) -> Verdict {
         return Verdict::NotApplicable;
     };
     let is_right = m.reply.is_done() == (state == State::Free && balance >= amount);
-    Verdict::of(is_right, || Evidence::of("wrong", "payment").on(account))
+    Verdict::of(is_right, || Evidence::of("wrong", Property::reply("payment")).on(account))
 }
 fn state(m: &Observation<'_, Bank>, id: ObjectId) -> Verdict {
     let is_right = m.after.zone(id) == Some(m.ledger.0[id.number()].state);
-    Verdict::of(is_right, || Evidence::of("wrong", "state").on(id))
+    Verdict::of(is_right, || Evidence::of("wrong", Property::other("state")).on(id))
 }
 fn limit(m: &Observation<'_, Bank>, id: ObjectId) -> Verdict {
     let (shown, expected) = (m.after.modified(id, Number::Limit), m.ledger.0[id.number()].limit);
-    Verdict::of(shown == Observed::Present(expected), || Evidence::of("wrong", "limit").on(id))
+    Verdict::of(shown == Observed::Present(expected), || {
+        Evidence::of("wrong", Property::modified(Number::Limit)).on(id)
+    })
 }
 
 /// Plays Bank.

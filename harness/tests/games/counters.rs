@@ -2,7 +2,7 @@
 
 use super::{Bug, Game, Streak};
 use headjudge::{
-    Engine, Evidence, Generator, Kinds, ObjectId, Objects, Observation, Past, Range, Reply, Role, Rule,
+    Engine, Evidence, Generator, Kinds, ObjectId, Objects, Observation, Past, Property, Range, Reply, Role, Rule,
     Rulebook, Section, Source, Verdict, View, Vocabulary, Wording, listed, steps,
 };
 
@@ -120,7 +120,8 @@ const RULES: &[Rule<Counters>] = &[
 
 fn number(m: &Observation<'_, Counters>, id: ObjectId, number: Number, expected: i32) -> Verdict {
     let shown = m.after.modified(id, number);
-    Verdict::of(shown == headjudge::Observed::Present(expected), || Evidence::of("wrong", "number").on(id))
+    let evidence = || Evidence::of("wrong", Property::other("number")).on(id);
+    Verdict::of(shown == headjudge::Observed::Present(expected), evidence)
 }
 
 fn count(m: &Observation<'_, Counters>, id: ObjectId) -> Verdict {
@@ -134,7 +135,7 @@ fn link(m: &Observation<'_, Counters>, id: ObjectId) -> Verdict {
 }
 fn zone(m: &Observation<'_, Counters>, id: ObjectId) -> Verdict {
     let is_there = m.after.zone(id) == Some(m.ledger[id.number()].zone);
-    Verdict::of(is_there, || Evidence::of("wrong", "zone").on(id))
+    Verdict::of(is_there, || Evidence::of("wrong", Property::Zone).on(id))
 }
 
 /// Plays Counters.

@@ -2,7 +2,7 @@
 
 use super::{Bug, Game, Streak};
 use headjudge::{
-    Engine, Evidence, Generator, Kinds, Nothing, ObjectId, Objects, Observation, Observed, Past, Range,
+    Engine, Evidence, Generator, Kinds, Nothing, ObjectId, Objects, Observation, Observed, Past, Property, Range,
     Reply, Role, Rule, Rulebook, Section, Source, Verdict, View, Vocabulary, Wording, listed, record, steps,
 };
 
@@ -114,11 +114,13 @@ const RULES: &[Rule<Crowd>] = &[
 
 fn place(m: &Observation<'_, Crowd>, id: ObjectId) -> Verdict {
     let is_there = m.after.zone(id) == Some(m.ledger[id.number()].0);
-    Verdict::of(is_there, || Evidence::of("wrong", "place").on(id))
+    Verdict::of(is_there, || Evidence::of("wrong", Property::other("place")).on(id))
 }
 fn spirit(m: &Observation<'_, Crowd>, id: ObjectId) -> Verdict {
     let (shown, expected) = (m.after.modified(id, Number::Spirit), m.ledger[id.number()].1);
-    Verdict::of(shown == Observed::Present(expected), || Evidence::of("wrong", "spirit").on(id))
+    Verdict::of(shown == Observed::Present(expected), || {
+        Evidence::of("wrong", Property::modified(Number::Spirit)).on(id)
+    })
 }
 
 /// Plays Crowd.

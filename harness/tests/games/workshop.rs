@@ -2,7 +2,7 @@
 
 use super::{Bug, Game, Streak};
 use headjudge::{
-    Engine, Evidence, Generator, Kinds, Nothing, ObjectId, Objects, Observation, Observed, Past, Range,
+    Engine, Evidence, Generator, Kinds, Nothing, ObjectId, Objects, Observation, Observed, Past, Property, Range,
     Reply, Role, Rule, Rulebook, Section, Source, Verdict, View, Vocabulary, Wording, listed, steps,
 };
 
@@ -210,12 +210,13 @@ const RULES: &[Rule<Workshop>] = &[
 
 fn number(m: &Observation<'_, Workshop>, id: ObjectId, number: Number, of: fn(&Machine) -> i32) -> Verdict {
     let expected = Observed::Present(of(&m.ledger[id.number()]));
-    Verdict::of(m.after.modified(id, number) == expected, || Evidence::of("wrong", "number").on(id))
+    let evidence = || Evidence::of("wrong", Property::other("number")).on(id);
+    Verdict::of(m.after.modified(id, number) == expected, evidence)
 }
 
 fn state(m: &Observation<'_, Workshop>, id: ObjectId) -> Verdict {
     let is_right = m.after.zone(id) == Some(m.ledger[id.number()].state);
-    Verdict::of(is_right, || Evidence::of("wrong", "state").on(id))
+    Verdict::of(is_right, || Evidence::of("wrong", Property::other("state")).on(id))
 }
 fn heat(m: &Observation<'_, Workshop>, id: ObjectId) -> Verdict {
     number(m, id, Number::Heat, |it| it.heat)

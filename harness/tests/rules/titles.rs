@@ -2,8 +2,11 @@
 //! value.
 #![cfg(all(feature = "reference", feature = "fab", feature = "mtg", feature = "kf", feature = "ga"))]
 
-use headjudge::report::{EvidenceRef, LONGEST_TITLE, noun, words};
-use headjudge::{Case, InProcess, Interpretations, Judge, Rulebook, RunOptions, Signature, Stop, rules};
+use headjudge::report::{LONGEST_TITLE, noun, words};
+use headjudge::{
+    Case, Datum, Entry, Evidence, Expected, InProcess, Interpretations, Judge, Rulebook, RunOptions,
+    Signature, Stop, rules,
+};
 use headjudge_reference::{Reference, fab, ga, kf, mtg};
 use std::collections::BTreeMap;
 
@@ -32,21 +35,12 @@ fn titles<R: Rulebook, E: Reference<R>>() -> BTreeMap<String, String> {
                 let rule = judge.rules()[violation.rule];
                 let evidence = &violation.evidence;
                 let signature = Signature::of(rule.id, evidence);
-                let evidence = EvidenceRef {
-                    step: violation.step,
-                    object: evidence.object,
-                    kind: evidence.kind,
-                    field: evidence.field,
-                    expected: &evidence.expected,
-                    shown: &evidence.shown,
-                };
-                let words = words(rule, &case, evidence);
+                let words = words(rule, &case, violation.step, evidence);
                 let title = format!("{} ({})", words.title, words.cite);
                 check::<R>(&signature, &case, evidence, &title);
-                let difference =
-                    format!("-{}\n    +{}", one_line(evidence.expected), one_line(evidence.shown));
-                // Some values say by themselves why they are expected: "refused: it is exhausted".
-                let says_why = !words.why.is_empty() || evidence.expected.contains(": ");
+                let difference = format!("-{}\n    +{}", evidence.expected_text(), evidence.shown);
+                // Some evidence says itself why it is expected: "refused: it is exhausted".
+                let says_why = !words.why.is_empty() || evidence.why.is_some();
                 assert!(says_why, "no reason: {signature}: {title}\n    {difference}");
                 let text = format!("{title}\n    {difference}\n    because {}", words.why);
                 titles.entry(signature.to_string()).or_insert(text);
@@ -61,11 +55,7 @@ fn titles<R: Rulebook, E: Reference<R>>() -> BTreeMap<String, String> {
     titles
 }
 
-fn one_line(text: &str) -> String {
-    text.lines().collect::<Vec<_>>().join(" | ")
-}
-
-fn check<R: Rulebook>(signature: &Signature, case: &Case<R>, evidence: EvidenceRef<'_>, title: &str) {
+fn check<R: Rulebook>(signature: &Signature, case: &Case<R>, evidence: &Evidence, title: &str) {
     let what = || format!("{signature}: {title}");
     assert!(title.chars().count() <= LONGEST_TITLE, "too long: {}", what());
     assert!(!title.contains('\n') && !title.contains(['{', '}']) || title.contains("{r}"), "{}", what());
@@ -73,20 +63,25 @@ fn check<R: Rulebook>(signature: &Signature, case: &Case<R>, evidence: EvidenceR
         let noun = noun::<R>(case, id);
         assert!(title.contains(noun), "no {noun}: {}", what());
     }
-    // The title joins words by "and", and leaves out how a value is made, and the value of a number that is right.
-    let begin =
-        |line: &str| [", ", " (", ": "].iter().filter_map(|end| line.find(end)).min().unwrap_or(line.len());
-    let start = |line: &str| line[..begin(line)].chars().take(12).collect::<String>();
-    let mut lines = evidence.shown.lines().flat_map(|line| {
-        let numbers = line.strip_prefix("base ").and_then(|rest| rest.split_once(", modified "));
-        [start(line)].into_iter().chain(numbers.into_iter().flat_map(|(a, b)| [a.into(), b.into()]))
-    });
     // These titles say in words what was shown, or name the difference alone.
-    let is_said = ["", "done", "none", "absent", "listed", "not listed", "offered", "not offered"]
-        .contains(&evidence.shown)
-        || ["never-on-the-stack", "offered", "not-offered", "found-otherwise"].contains(&evidence.kind);
-    let is_named = is_said || lines.any(|line| title.contains(&line));
-    assert!(is_named, "{:?} is not in {}", evidence.shown, what());
+    let is_said = ["never-on-the-stack", "offered", "not-offered", "found-otherwise", "no-type", "refused"];
+    let is_named = match &evidence.shown {
+        _ if is_said.contains(&&*evidence.kind) => true,
+        Datum::Done | Datum::Absent | Datum::Is(..) | Datum::Nothing => true,
+        _ if matches!(evidence.expected, Expected::Includes(_)) => true,
+        Datum::Values { base, modified } => {
+            [base, modified].iter().any(|value| title.contains(&value.to_string()))
+        }
+        Datum::Words(words) => words.iter().all(|word| match word {
+            Entry::Word(word) => title.contains(&**word),
+            Entry::Unknown(word) | Entry::Again(word) => title.contains(word.as_str()),
+        }),
+        Datum::Word(word) => {
+            title.contains(&word[..word.len().min(5)].to_lowercase()) || title.contains(&**word)
+        }
+        shown => title.contains(&shown.to_string().chars().take(12).collect::<String>()),
+    };
+    assert!(is_named, "{} is not in {}", evidence.shown, what());
     // What would not read as a sentence.
     let stiff = [
         " are none",

@@ -153,7 +153,7 @@ pub(super) const PHRASES: &[Phrase] = &[
     ),
     Phrase::of(
         "not-cleared",
-        "{object} without life is {shown}, not in {expected}",
+        "{object} without life is {shown}, not {expected}",
         "an object without life is cleared",
     ),
     Phrase::of("not-recomputed", "", "the gains and losses of life on record are added to the new base life"),
@@ -230,7 +230,7 @@ pub(super) const PHRASES: &[Phrase] = &[
     ),
     Phrase::of(
         "not-created",
-        "instead of {expected}, an ability that creates {object} makes {shown}",
+        "instead of a new {expected}, an ability that creates {object} makes {shown}",
         "an ability that creates an object makes a new one",
     ),
     Phrase::of(

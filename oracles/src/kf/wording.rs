@@ -165,11 +165,7 @@ pub(super) const PHRASES: &[Phrase] = &[
     )
     .field("aember"),
     Phrase::of("resolved", "", "a card that is put into play is not played"),
-    Phrase::of(
-        "wrong-pile",
-        "{object} goes to {shown}, not to {expected}",
-        "a card goes to its owner's pile",
-    ),
+    Phrase::of("wrong-pile", "{object} is {shown}, not {expected}", "a card goes to its owner's pile"),
     Phrase::of("not-dealt", "", "the ability deals 1 damage to each creature"),
     Phrase::of("not-resolved", "", "the ability resolves when its card is played").rule("ability.play.any"),
     Phrase::of("not-resolved", "", "the card resolves when it is played").rule("ability.play.action"),

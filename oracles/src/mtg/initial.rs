@@ -3,7 +3,7 @@
 use super::Mtg;
 use super::card::Card;
 use super::vocabulary::{Keyword, List, Number, Text, words_of};
-use crate::{Evidence, Listed, ObjectId, Observed, Shown, Verdict, Words};
+use crate::{Datum, Evidence, ObjectId, Observed, Property, Shown, Verdict, Words};
 
 /// The expected initial values of an object.
 pub(super) struct Initial {
@@ -56,7 +56,8 @@ impl Initial {
             && cost != expected
         {
             return Verdict::of(false, || {
-                Evidence::of("not-initial", "cost").expected(expected).shown(cost).on(id)
+                let evidence = Evidence::of("not-initial", Property::modified(Number::Cost));
+                evidence.expected(expected).shown(cost).on(id)
             });
         }
         match self.size {
@@ -71,7 +72,8 @@ pub(super) fn size_is(shown: &Shown<Mtg>, id: ObjectId, size: (i32, i32)) -> Ver
         let value = shown.modified(id, number);
         if value.is_observed() && value != Observed::Present(expected) {
             return Verdict::of(false, || {
-                Evidence::of("not-initial", number.word()).expected(expected).shown(value).on(id)
+                let evidence = Evidence::of("not-initial", Property::modified(number));
+                evidence.expected(expected).shown(value).on(id)
             });
         }
     }
@@ -85,8 +87,8 @@ pub(super) fn wrong_words(
     shown: Words,
     id: ObjectId,
 ) -> Verdict {
-    let print = |words: Words| words.print(words_of(list));
     Verdict::of(false, || {
-        Evidence::of(kind, list.word()).expected(print(expected)).shown(print(shown)).on(id)
+        let words = |words| Datum::words(words_of(list), words);
+        Evidence::of(kind, Property::list(list)).expected(words(expected)).shown(words(shown)).on(id)
     })
 }

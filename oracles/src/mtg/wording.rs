@@ -112,7 +112,7 @@ pub(super) const PHRASES: &[Phrase] = &[
     ),
     Phrase::of(
         "refused",
-        "{object} on the stack is lost: {shown}",
+        "{object} on the stack is lost: nothing resolves",
         "an ability on the stack does not need its source",
     ),
     Phrase::of(

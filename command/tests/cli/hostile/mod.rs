@@ -51,7 +51,7 @@ pub(crate) fn hostile_run() -> tempfile::TempDir {
     let mut flaky = lines[at].clone();
     let found = flaky["finding"].as_object_mut().expect("a finding");
     found.retain(|key, _| {
-        !["evidence", "shrunk", "signatures", "grouped-under", "log"].contains(&key.as_str())
+        !["violation", "shrunk", "signatures", "grouped-under", "log"].contains(&key.as_str())
     });
     found.insert("signature".into(), json!("fab:2.0.3b/sometimes/power"));
     found.insert("verdict".into(), json!("flaky"));

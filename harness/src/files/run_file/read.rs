@@ -88,10 +88,16 @@ impl RunFile {
 }
 
 fn parse_record(line: &str) -> Result<Record, String> {
-    serde_json::from_str(line).map_err(|error| {
+    let record = serde_json::from_str(line).map_err(|error| {
         let message = error.to_string();
         unknown_key_or_word(&message).unwrap_or(message)
-    })
+    })?;
+    if let Record::Finding(found) = &record
+        && let Some(violation) = &found.violation
+    {
+        violation.check(&found.signature)?;
+    }
+    Ok(record)
 }
 
 /// Checks the version before anything else: another format may have other records.

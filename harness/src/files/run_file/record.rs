@@ -3,6 +3,7 @@
 use super::same_bug::{GroupedUnder, Preceding};
 use crate::campaign::{KindCount, Met};
 use crate::play::{FailureKind, Signature, Story};
+use headjudge_oracles::Evidence;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -269,7 +270,7 @@ pub struct FindingRecord {
     pub precondition_met: u64,
     /// The violation; absent for a flaky finding that no replay of its case showed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub evidence: Option<Evidence>,
+    pub violation: Option<ViolationRecord>,
     /// What the engine replied and showed in the case.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub story: Option<Story>,
@@ -327,20 +328,36 @@ pub enum CaseSource {
     Example(String),
 }
 
-/// What a rule expected, and what the engine showed instead.
+/// The violation of a rule.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "command", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct Evidence {
+pub struct ViolationRecord {
     /// The step of the case, 1 for the first; 0 for the table as dealt.
     pub step: usize,
-    /// The object, if the violation is about one.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub object: Option<usize>,
-    /// What the rule expects, one value on each line.
-    pub expected: String,
-    /// What the engine showed, one value on each line, in the same order.
-    pub shown: String,
+    /// What the rule expected, and what the engine showed instead.
+    pub evidence: Evidence,
+}
+
+impl ViolationRecord {
+    /// The most characters of a text in it, and the most values of a list. No rule writes as many.
+    const LONGEST: usize = 4_096;
+
+    /// Whether it is what a finding with this signature has.
+    ///
+    /// # Errors
+    /// What is wrong with it: it is of another signature, or too long.
+    pub fn check(&self, signature: &Signature) -> Result<(), String> {
+        let is = Signature::of(&signature.rule, &self.evidence);
+        if is != *signature {
+            return Err(format!("the evidence of {signature} is that of {is}"));
+        }
+        let texts = [self.evidence.expected_text(), self.evidence.shown.to_string()];
+        match texts.iter().all(|text| text.len() <= Self::LONGEST) {
+            true => Ok(()),
+            false => Err(format!("the evidence of {signature} is longer than {} bytes", Self::LONGEST)),
+        }
+    }
 }
 
 /// How a case was shrunk.

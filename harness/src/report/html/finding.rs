@@ -5,7 +5,7 @@ use super::{GameTexts, status, storyboard};
 use crate::files::run_file::{CaseSource, Counts, FindingRecord, RulebookResults, RunFile, Verdict};
 use crate::play::{Signature, escape, escape_command, log_lines};
 use crate::report::flaky::replays;
-use crate::report::{CaseReport, DiffSide, FindingReport, LOG_NOT_KEPT, Violation, case_lines};
+use crate::report::{CaseReport, Difference, FindingReport, LOG_NOT_KEPT, case_lines};
 use maud::{Markup, html};
 use serde_json::Value;
 
@@ -171,7 +171,7 @@ fn source_badge(found: &FindingRecord) -> Markup {
 
 /// The demand, the cards, the steps, and the difference.
 fn case_report(report: &CaseReport) -> Markup {
-    let violating_step = report.violation.as_ref().map(|violation| violation.step);
+    let violating_step = report.difference.as_ref().map(|difference| difference.step);
     html! {
         h4 { "The rule demands" }
         p class="demand" { (report.demand) }
@@ -184,7 +184,7 @@ fn case_report(report: &CaseReport) -> Markup {
             h4 { "A variant, which must show the same, has instead" }
             (cards(&report.variant))
         }
-        @if let Some(violation) = &report.violation { (difference(violation)) }
+        @if let Some(it) = &report.difference { (difference(it)) }
     }
 }
 
@@ -223,25 +223,15 @@ fn here_marker() -> Markup {
     html! { " " span class="here" { span aria-hidden="true" { "◂ " } "the rule is violated here" } }
 }
 
-fn difference(violation: &Violation) -> Markup {
+fn difference(Difference { subject, why, expected, shown, .. }: &Difference) -> Markup {
     html! {
-        h4 { "Difference: " (violation.subject) }
-        @if !violation.why.is_empty() { p class="quiet" { "Expected because " (violation.why) } }
+        h4 { "Difference: " (subject) }
+        @if !why.is_empty() { p class="quiet" { "Expected because " (why) } }
         figure class="difference" {
             figcaption {
                 span class="expected" { "- expected" } " " span class="shown" { "+ shown" }
             }
-            pre {
-                @if !violation.diff.iter().any(|(side, _)| *side != DiffSide::Shown) { del { "- " em { "nothing" } "\n" } }
-                @for (side, line) in &violation.diff {
-                    @match side {
-                        DiffSide::Expected => del { "- " (line) "\n" },
-                        DiffSide::Shown => ins { "+ " (line) "\n" },
-                        DiffSide::Both => span { "  " (line) "\n" },
-                    }
-                }
-                @if !violation.diff.iter().any(|(side, _)| *side != DiffSide::Expected) { ins { "+ " em { "nothing" } "\n" } }
-            }
+            pre { del { "- " (expected) "\n" } ins { "+ " (shown) "\n" } }
         }
     }
 }

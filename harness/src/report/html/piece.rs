@@ -1,8 +1,9 @@
 //! An object in a picture of the table: its name and properties, what changed, and what is wrong about it.
 
 use super::fitted_text::{fit, is_guess, width_of};
-use crate::files::run_file::{Evidence, FindingRecord};
-use crate::play::{CardPicture, Picture, escape, one_line};
+use crate::play::{CardPicture, Picture, escape};
+use crate::report::Difference;
+use headjudge_oracles::{Evidence, Listed, Player};
 use maud::{Markup, html};
 
 /// How wide an object is drawn, in units of the picture.
@@ -27,6 +28,8 @@ pub(super) struct Wrong {
     is_expected: bool,
     /// The object, if it is about one.
     object: Option<usize>,
+    /// Else the player whose property it is.
+    player: Option<Player>,
     /// The property as pictures name it.
     field: String,
     /// The property as the reader sees it: `base power`, or `answer`.
@@ -37,28 +40,25 @@ pub(super) struct Wrong {
 
 impl Wrong {
     /// What the rule expects.
-    pub(super) fn expected(found: &FindingRecord, evidence: &Evidence, property: &str) -> Wrong {
-        Wrong::new(found, evidence, property, true)
+    pub(super) fn expected(evidence: &Evidence, difference: &Difference) -> Wrong {
+        Wrong::new(evidence, difference, true)
     }
     /// What the engine showed.
-    pub(super) fn shown(found: &FindingRecord, evidence: &Evidence, property: &str) -> Wrong {
-        Wrong::new(found, evidence, property, false)
+    pub(super) fn shown(evidence: &Evidence, difference: &Difference) -> Wrong {
+        Wrong::new(evidence, difference, false)
     }
 
-    fn new(found: &FindingRecord, evidence: &Evidence, property: &str, is_expected: bool) -> Wrong {
-        let text = if is_expected { &evidence.expected } else { &evidence.shown };
-        let story = found.story.as_ref();
-        let field = story.and_then(|story| story.field.as_deref()).unwrap_or(&found.signature.field);
-        let field = escape(field);
-        let label = property.to_owned();
-        let text = if text.is_empty() { "nothing".into() } else { bounded(&one_line(text), MAX_CHARS) };
-        Wrong { is_expected, object: evidence.object, field, label, text }
+    fn new(evidence: &Evidence, difference: &Difference, is_expected: bool) -> Wrong {
+        let text = if is_expected { &difference.expected } else { &difference.shown };
+        let (field, label) = (difference.label.clone(), difference.property.clone());
+        let object = evidence.object.map(|id| id.number());
+        let player = evidence.property.player().filter(|_| object.is_none());
+        Wrong { is_expected, object, player, field, label, text: bounded(text, MAX_CHARS) }
     }
 
     /// Whether it is this property of this player.
     pub(super) fn is_of_player(&self, side: u8, name: &str) -> bool {
-        let player = if side == 0 { "one" } else { "two" };
-        self.object.is_none() && self.label == format!("player {player}'s {name}")
+        self.player.is_some_and(|player| player.index() == side) && self.field == name
     }
     /// Whether it is what the rule expects, and not what was shown.
     pub(super) fn is_expected(&self) -> bool {

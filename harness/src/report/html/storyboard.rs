@@ -2,27 +2,28 @@
 
 use super::board::{Board, Frame};
 use super::piece::Wrong;
-use crate::files::run_file::{Evidence, FindingRecord};
+use crate::files::run_file::FindingRecord;
 use crate::play::Picture;
-use crate::report::CaseReport;
+use crate::report::{CaseReport, Difference};
+use headjudge_oracles::{Datum, Evidence, Expected, Property};
 use maud::{Markup, html};
 
 /// The pictures; nothing if the run file has none: the case is long, or did not show the finding once more.
 pub(super) fn section(found: &FindingRecord, report: &CaseReport) -> Markup {
     let steps = &report.steps;
-    let property = report.violation.as_ref().map_or("", |violation| violation.property.as_str());
     let tables = found.story.as_ref().map_or(&[][..], |story| story.tables.as_slice());
     let last = tables.len().saturating_sub(1);
-    let evidence = found.evidence.as_ref().filter(|evidence| evidence.step == last);
+    let evidence = found.violation.as_ref().filter(|violation| violation.step == last).map(|it| &it.evidence);
+    let violation: Option<(&Evidence, &Difference)> = evidence.zip(report.difference.as_ref());
     let expected = evidence.zip(tables.last()).map(|(evidence, table)| {
         let before = last.checked_sub(1).map(|before| &tables[before]);
-        match before.filter(|_| evidence.expected.starts_with("refused")) {
+        match before.filter(|_| evidence.expected == Datum::Refused.into()) {
             // Then nothing happens.
             Some(before) => before.clone(),
-            None => expected_table(found, evidence, table),
+            None => expected_table(evidence, table),
         }
     });
-    let wrong = evidence.map(|evidence| Wrong::shown(found, evidence, property));
+    let wrong = violation.map(|(evidence, difference)| Wrong::shown(evidence, difference));
     let board = Board::new(tables, expected.as_ref(), wrong.as_ref());
     html! {
         @if !tables.is_empty() {
@@ -31,13 +32,13 @@ pub(super) fn section(found: &FindingRecord, report: &CaseReport) -> Markup {
                 ol class="frames" {
                     @for (at, table) in tables.iter().enumerate() {
                         @let before = at.checked_sub(1).map(|before| &tables[before]);
-                        @match (evidence, &expected) {
-                            (Some(evidence), Some(expected)) if at == last => {
+                        @match (violation, &expected) {
+                            (Some((evidence, difference)), Some(expected)) if at == last => {
                                 li class="last" {
                                     (caption(at, steps))
                                     div class="versus" {
-                                        (panel(&board, expected, before, &Wrong::expected(found, evidence, property)))
-                                        (panel(&board, table, before, &Wrong::shown(found, evidence, property)))
+                                        (panel(&board, expected, before, &Wrong::expected(evidence, difference)))
+                                        (panel(&board, table, before, &Wrong::shown(evidence, difference)))
                                     }
                                 }
                             }
@@ -94,13 +95,14 @@ fn panel(board: &Board<'_>, table: &Picture, before: Option<&Picture>, wrong: &W
 
 /// The last table, with the object in the expected zone if its zone is what is wrong. All else that is expected is written on
 /// the object.
-fn expected_table(found: &FindingRecord, evidence: &Evidence, table: &Picture) -> Picture {
+fn expected_table(evidence: &Evidence, table: &Picture) -> Picture {
     let mut table = table.clone();
-    let is_zone = found.signature.field == "zone" && !evidence.expected.contains('\n');
-    let card = table.cards.iter_mut().find(|card| Some(card.object) == evidence.object);
-    // Some evidence about a zone is a sentence. Then what was shown is no zone, either.
-    if let Some(card) = card.filter(|card| is_zone && card.zone.as_deref() == Some(evidence.shown.as_str())) {
-        card.zone = Some(evidence.expected.clone());
+    let object = evidence.object.map(|id| id.number());
+    let card = table.cards.iter_mut().find(|card| Some(card.object) == object);
+    if let (Property::Zone, Expected::Just(Datum::Word(zone)), Some(card)) =
+        (&evidence.property, &evidence.expected, card)
+    {
+        card.zone = Some(zone.to_string());
     }
     table
 }

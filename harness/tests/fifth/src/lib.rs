@@ -3,8 +3,8 @@
 //! A lantern stands on its player's shelf, is lit while it has oil, poured into, and mirrored: a new one.
 
 use headjudge::{
-    Answer, Engine, Evidence, Generator, Kinds, Nothing, ObjectId, Objects, Observation, Observed, Past,
-    Player, Range, Reply, Role, Rule, Rulebook, Section, Side, Source, Verdict, View, Vocabulary, Wording,
+    Answer, Datum, Engine, Evidence, Generator, Kinds, Nothing, ObjectId, Objects, Observation, Observed, Past,
+    Player, Property, Range, Reply, Role, Rule, Rulebook, Section, Side, Source, Verdict, View, Vocabulary, Wording,
     Words, listed, pick, record, steps,
 };
 
@@ -151,14 +151,16 @@ const RULES: &[Rule<Lanterns>] = &[
 fn oil_adds_up(m: &Observation<'_, Lanterns>, id: ObjectId) -> Verdict {
     let Observed::Present(oil) = m.after.modified(id, Number::Oil) else { return Verdict::NotApplicable };
     let (expected, kind) = (m.ledger[id.number()].max(0), if oil < 0 { "negative" } else { "wrong-sum" });
-    Verdict::of(oil == expected, || Evidence::of(kind, "oil").expected(expected).shown(oil))
+    let evidence = || Evidence::of(kind, Property::modified(Number::Oil)).expected(expected).shown(oil);
+    Verdict::of(oil == expected, evidence)
 }
 
 fn no_oil_no_light(m: &Observation<'_, Lanterns>, step: &Step) -> Verdict {
     match *step {
         Step::Light { object } if m.before.modified(object, Number::Oil) == Observed::Present(0) => {
             Verdict::of(!m.reply.is_done(), || {
-                Evidence::of("lit", "zone").expected("refused").shown("done").on(object)
+                let evidence = Evidence::of("lit", Property::reply("zone")).on(object);
+                evidence.expected(Datum::Refused).shown(Datum::Done)
             })
         }
         _ => Verdict::NotApplicable,
@@ -178,7 +180,8 @@ fn glow(m: &Observation<'_, Lanterns>, step: &Step) -> Verdict {
             _ => return Verdict::NotApplicable, // it may belong to the sum, and is not shown
         }
     }
-    Verdict::of(glow == sum, || Evidence::of("wrong-sum", "glow").expected(sum).shown(glow))
+    let evidence = || Evidence::of("wrong-sum", Property::answer("glow")).expected(sum).shown(glow);
+    Verdict::of(glow == sum, evidence)
 }
 
 fn no_hues(cards: &mut [Lantern], _: &mut [Step]) -> bool {
@@ -190,7 +193,9 @@ fn no_hues(cards: &mut [Lantern], _: &mut [Step]) -> bool {
 fn same_zones(a: &Side<'_, Lanterns>, b: &Side<'_, Lanterns>) -> Verdict {
     let differs = a.after.objects().iter().find(|id| a.after.zone(*id) != b.after.zone(*id));
     differs.map_or(Verdict::Held, |id| {
-        Verdict::of(false, || Evidence::of("differs", "zone").expected(0).shown(1).on(id))
+        let place = |side: &Side<'_, Lanterns>| side.after.zone(id).map_or(Datum::NotShown, Datum::word);
+        let evidence = || Evidence::of("differs", Property::Zone).expected(place(b)).shown(place(a)).on(id);
+        Verdict::of(false, evidence)
     })
 }
 

@@ -9,11 +9,16 @@ use crate::fab::part::Part;
 use crate::fab::step::Step;
 use crate::fab::vocabulary::{List, Zone};
 use crate::fab::words::Type;
-use crate::{Evidence, Listed, ObjectId, Observation, Verdict, Words};
+use crate::{Datum, Evidence, Listed as _, ObjectId, Observation, Property, Verdict, Words};
 
-/// The words as text.
-pub(super) fn print(list: List, words: Words) -> String {
-    words.print(list.vocabulary())
+/// The words of a list.
+pub(super) fn datum(list: List, words: Words) -> Datum {
+    Datum::words(list.vocabulary(), words)
+}
+
+/// Evidence of this kind that a list has other words than it should.
+pub(super) fn wrong_words(kind: &'static str, list: List, expected: Words, shown: Words) -> Evidence {
+    Evidence::of(kind, Property::list(list)).expected(datum(list, expected)).shown(datum(list, shown))
 }
 
 /// For an object that must be as printed: the card, the words printed in the list, and the words shown.
@@ -41,9 +46,7 @@ pub(super) fn missing(m: &Observation<'_, Fab>, list: List, printed: Words, show
 pub(super) fn all_shown(m: &Observation<'_, Fab>, id: ObjectId, list: List) -> Verdict {
     match printed(m, id, list) {
         Some((_, printed, shown)) => Verdict::of(missing(m, list, printed, shown).is_empty(), || {
-            Evidence::of("not-all-shown", list.word())
-                .expected(print(list, printed))
-                .shown(print(list, shown))
+            wrong_words("not-all-shown", list, printed, shown)
         }),
         None => Verdict::NotApplicable,
     }
@@ -57,9 +60,8 @@ pub(super) fn read_off_its_place(m: &Observation<'_, Fab>, id: ObjectId, list: L
     let generic = list == List::Supertypes && printed.is_empty();
     let other = m.after.others(id, list).next().filter(|_| !generic);
     Verdict::of(shown.0 & !printed.0 == 0 && other.is_none(), || {
-        let expected = format!("{} of {:?}", print(list, printed), card.type_box());
-        let shown = other.map_or_else(|| print(list, shown), |other| m.texts.get(other).to_owned());
-        Evidence::of("not-printed-there", list.word()).expected(expected).shown(shown)
+        let evidence = wrong_words("not-printed-there", list, printed, shown);
+        evidence.because(format!("its type box is {:?}", card.type_box()))
     })
 }
 
@@ -95,9 +97,7 @@ pub(super) fn layer_has(m: &Observation<'_, Fab>, step: &Step, list: List) -> Ve
     };
     // Another rule (2.15.4a) judges whether the type of the ability is there.
     let same = source.0 & !shown.0 == 0 && shown.0 & !(source.0 | more.0) == 0;
-    Verdict::of(same, || {
-        Evidence::of(kind, list.word()).expected(print(list, source)).shown(print(list, shown)).on(*layer)
-    })
+    Verdict::of(same, || wrong_words(kind, list, source, shown).on(*layer))
 }
 
 /// A gained word appears, a lost word disappears, and the other words of the list stay. The list stays as it is if the object
@@ -131,7 +131,7 @@ pub(super) fn gained_or_lost(m: &Observation<'_, Fab>, step: &Step, list: List) 
     let expected = Words(if gains { before.0 | word } else { before.0 & !word });
     Verdict::of(expected == shown, || {
         let kind = if gains { "not-gained" } else { "not-lost" };
-        Evidence::of(kind, list.word()).expected(print(list, expected)).shown(print(list, shown)).on(object)
+        wrong_words(kind, list, expected, shown).on(object)
     })
 }
 
@@ -149,12 +149,7 @@ fn words_have_ended(m: &Observation<'_, Fab>, list: List) -> Verdict {
         Verdict::all(words.map(|(part, has)| {
             let word = 1 << part.bit();
             let expected = Words(if has { shown.0 | word } else { shown.0 & !word });
-            Verdict::of(expected == shown, || {
-                Evidence::of("not-ended", list.word())
-                    .expected(print(list, expected))
-                    .shown(print(list, shown))
-                    .on(id)
-            })
+            Verdict::of(expected == shown, || wrong_words("not-ended", list, expected, shown).on(id))
         }))
     }))
 }
@@ -166,12 +161,7 @@ fn is_left_alone(m: &Observation<'_, Fab>, id: ObjectId, list: List) -> Verdict 
         (Some(before), Some(after))
             if before != after && m.reply.is_done() && is_in_arena_as_itself(m, id) =>
         {
-            Verdict::of(false, || {
-                Evidence::of("changed-too", list.word())
-                    .expected(print(list, before))
-                    .shown(print(list, after))
-                    .on(id)
-            })
+            Verdict::of(false, || wrong_words("changed-too", list, before, after).on(id))
         }
         _ => Verdict::NotApplicable,
     }

@@ -5,7 +5,7 @@ use crate::fab::game::Fab;
 use crate::fab::step::Step;
 use crate::fab::vocabulary::List;
 use crate::fab::words::{Supertype, Type};
-use crate::{Evidence, Listed, ObjectId, Side, Verdict, Words};
+use crate::{Datum, Evidence, Listed, ObjectId, Property, Side, Verdict, Words};
 
 /// A card with supertypes of which the hero has none is not admitted.
 ///
@@ -37,8 +37,9 @@ pub(super) fn is_excluded(side: &Side<'_, Fab>, judged: fn(&Card) -> bool) -> Ve
         false => Verdict::of(!admitted, || {
             let print = |words: Words| words.print(Supertype::WORDS);
             let heros = if heros.is_empty() { "no supertype".into() } else { print(heros) };
-            let expected = format!("no: the hero has {heros}, the card {}", print(cards));
-            Evidence::of("admitted", List::Supertypes.word()).expected(expected).shown("yes").on(*card)
+            let why = format!("the hero has {heros}, the card {}", print(cards));
+            let evidence = Evidence::of("admitted", Property::answer(List::Supertypes.word()));
+            evidence.expected(Datum::Yes(false)).shown(Datum::Yes(true)).because(why).on(*card)
         }),
     }
 }

@@ -1,13 +1,13 @@
 //! 2.1 Color strip.
 
-use super::box_words;
+use super::box_words::wrong_words;
 use super::found::{found_of_all, is_ability};
 use super::needs::changes;
 use crate::fab::game::Fab;
 use crate::fab::step::Step;
 use crate::fab::vocabulary::{List, Number};
 use crate::fab::words::Type;
-use crate::{Evidence, Kinds, Limit, Listed, NeededField, Observation, Rule, Verdict};
+use crate::{Kinds, Limit, NeededField, Observation, Rule, Verdict};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::not_testable(
@@ -75,11 +75,5 @@ fn strip_stays(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     if *property != Number::Pitch || !m.reply.is_done() || !same_place {
         return Verdict::NotApplicable;
     }
-    Verdict::of(before == after, || {
-        let print = |words| box_words::print(List::Strip, words);
-        Evidence::of("strip-changed", List::Strip.word())
-            .expected(print(before))
-            .shown(print(after))
-            .on(*object)
-    })
+    Verdict::of(before == after, || wrong_words("strip-changed", List::Strip, before, after).on(*object))
 }

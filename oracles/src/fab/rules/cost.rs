@@ -3,14 +3,15 @@
 use super::found::{found, found_of_all};
 use super::needs::{ACTIVATABLE, PLAYABLE, changes};
 use super::printed::is_base;
-use super::range::print;
 use super::symbols::{self, flip_symbols};
-use crate::Listed;
 use crate::fab::card::{Card, Script};
 use crate::fab::game::Fab;
 use crate::fab::step::Step;
 use crate::fab::vocabulary::{Number, Zone};
-use crate::{Evidence, Kinds, Limit, NeededField, ObjectId, Observation, Observed, Rule, Side, Verdict};
+use crate::{
+    Datum, Evidence, Expected, Kinds, Limit, NeededField, ObjectId, Observation, Observed, Property, Rule,
+    Side, Verdict,
+};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::step(
@@ -127,8 +128,9 @@ fn as_before(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
     let (before, after) = (cost(m.before), cost(m.after));
     match (before.1, after.1) {
         (Observed::Present(_), Observed::Present(_)) => Verdict::of(before == after, || {
-            let (expected, shown) = (print(before.0, before.1), print(after.0, after.1));
-            Evidence::of("modified", Number::Cost.word()).expected(expected).shown(shown).on(id)
+            let values = |(base, modified)| Datum::Values { base, modified };
+            let evidence = Evidence::of("modified", Property::values(Number::Cost)).on(id);
+            evidence.expected(values(before)).shown(values(after))
         }),
         _ => Verdict::NotApplicable,
     }
@@ -200,7 +202,10 @@ fn layer_cost(m: &Observation<'_, Fab>, layer: ObjectId, cost: Option<i32>) -> V
     let (Some(cost), Observed::Present(shown)) = (cost, m.after.modified(layer, Number::Cost)) else {
         return Verdict::NotApplicable;
     };
-    Verdict::of(cost == shown, || Evidence::of("modified", "cost").expected(cost).shown(shown).on(layer))
+    Verdict::of(cost == shown, || {
+        let evidence = Evidence::of("modified", Property::modified(Number::Cost));
+        evidence.expected(cost).shown(shown).on(layer)
+    })
 }
 
 fn paid(m: &Observation<'_, Fab>, cost: Option<i32>, more: i32, less: i32) -> Verdict {
@@ -210,8 +215,8 @@ fn paid(m: &Observation<'_, Fab>, cost: Option<i32>, more: i32, less: i32) -> Ve
     let (cost, more, less) = (i64::from(cost), i64::from(more), i64::from(less));
     let (one, other) = ((cost + more - less).max(0), (cost - less).max(0) + more);
     Verdict::of([one, other].contains(&i64::from(paid)), || {
-        let expected = if one == other { one.to_string() } else { format!("{one} or {other}") };
-        Evidence::of("wrong-payment", "paid").expected(expected).shown(paid)
+        let expected = Expected::one_of([one, other]);
+        Evidence::of("wrong-payment", Property::answer("paid")).expected(expected).shown(paid)
     })
 }
 
@@ -251,7 +256,8 @@ fn adds_up(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     let on_stack = match (cost, m.after.base(*object, Number::Cost)) {
         (Some(cost), Observed::Present(shown)) if m.after.zone(*object) == Some(Zone::Stack) => {
             Verdict::of(cost == shown, || {
-                Evidence::of("not-the-sum", "cost").expected(cost).shown(shown).on(*object)
+                let evidence = Evidence::of("not-the-sum", Property::base(Number::Cost));
+                evidence.expected(cost).shown(shown).on(*object)
             })
         }
         _ => Verdict::NotApplicable,

@@ -7,7 +7,10 @@ use crate::fab::game::Fab;
 use crate::fab::step::Step;
 use crate::fab::vocabulary::{List, Number, Zone};
 use crate::fab::words::Ability;
-use crate::{Evidence, Kinds, Limit, NeededField, ObjectId, Objects, Observation, Rule, Verdict, Words};
+use crate::{
+    Datum, Evidence, Kinds, Limit, NeededField, ObjectId, Objects, Observation, Property, Rule, Verdict,
+    Words,
+};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::step(
@@ -75,8 +78,8 @@ pub(super) fn damage(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     let Some(after) = m.after.modified(hero, Number::Life).present() else { return Verdict::NotApplicable };
     let expected = (before - damage).max(0);
     Verdict::of(expected == i64::from(after), || {
-        Evidence::of("wrong-damage", "life")
-            .expected(format!("{expected} ({before} - {damage})"))
+        Evidence::of("wrong-damage", Property::modified(Number::Life))
+            .expected(Datum::sum(expected, before, -damage))
             .shown(after)
             .on(hero)
     })

@@ -2,7 +2,7 @@
 
 use crate::fab::game::Fab;
 use crate::fab::vocabulary::{Number, Zone};
-use crate::{Evidence, Listed as _, ObjectId, Observation, Observed, Verdict};
+use crate::{Datum, Evidence, Listed as _, ObjectId, Observation, Observed, Property, Verdict};
 
 /// Whether a search found the right objects. `must` says whether a shown object must be found, or `None` if it may be
 /// found or not.
@@ -33,18 +33,19 @@ pub(super) fn found_of_all(
         None => Verdict::NotApplicable,
         Some(expected) => Verdict::of(expected == found.has(id), || {
             let kind = if expected { "not-found" } else { "found" };
-            let is_found = |is| if is { "found" } else { "not found" };
-            let expected = is_found(expected).to_owned() + &value(m, field, id);
-            Evidence::of(kind, field).expected(expected).shown(is_found(kind == "found")).on(id)
+            let is_found = |is| Datum::is("found", is);
+            let evidence = Evidence::of(kind, Property::answer(field));
+            let evidence = evidence.expected(is_found(expected)).shown(is_found(!expected)).on(id);
+            Evidence { why: value(m, field, id).map(Into::into), ..evidence }
         }),
     }))
 }
 
 /// The value of the number that was searched for, in words: readers of the report need not look it up.
-fn value(m: &Observation<'_, Fab>, field: &str, id: ObjectId) -> String {
-    match Number::parse(field).map(|number| m.before.modified(id, number)) {
-        Some(Observed::Present(value)) => format!(": its {field} is {value}"),
-        Some(Observed::Absent) => format!(": it has no {field}, and absent is not 0"),
-        _ => String::new(),
+fn value(m: &Observation<'_, Fab>, field: &str, id: ObjectId) -> Option<String> {
+    match m.before.modified(id, Number::parse(field)?) {
+        Observed::Present(value) => Some(format!("its {field} is {value}")),
+        Observed::Absent => Some(format!("it has no {field}, and absent is not 0")),
+        Observed::NotObserved => None,
     }
 }

@@ -1,11 +1,11 @@
 //! 2.0 General.
 
-use super::box_words::can_tell;
+use super::box_words::{can_tell, datum};
 use super::found::found;
 use super::needs::{ACTIVATABLE, card, step};
 use super::pairs::{may_be_drawn, same_but};
 use super::presence::{as_printed, is_reached, is_steady};
-use super::range::{in_range, print, range};
+use super::range::{in_range, range};
 use super::record;
 use crate::fab::card::Card;
 use crate::fab::game::Fab;
@@ -15,7 +15,8 @@ use crate::fab::step::Step;
 use crate::fab::vocabulary::{List, Number, Zone};
 use crate::fab::words::Ability;
 use crate::{
-    Evidence, Kinds, Limit, Listed, NeededField, ObjectId, Observation, Observed, Rule, Verdict, Words,
+    Datum, Evidence, Expected, Kinds, Limit, Listed, NeededField, ObjectId, Observation, Observed, Property,
+    Rule, Verdict, Words,
 };
 
 /// The shown numbers of an object.
@@ -204,12 +205,14 @@ fn ability_has_cost_and_type(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     let cost = match m.after.modified(*layer, Number::Cost) {
         Observed::NotObserved => Verdict::NotApplicable,
         cost => Verdict::of(cost != Observed::Absent, || {
-            Evidence::of("no-cost", "cost").expected("a cost").shown(cost).on(*layer)
+            let evidence = Evidence::of("no-cost", Property::modified(Number::Cost));
+            evidence.expected(Expected::Present).shown(cost).on(*layer)
         }),
     };
     let types = m.after.words(*layer, List::Types).map_or(Verdict::NotApplicable, |types| {
         Verdict::of(!types.is_empty(), || {
-            Evidence::of("no-type", List::Types.word()).expected("a type").shown("none").on(*layer)
+            let evidence = Evidence::of("no-type", Property::list(List::Types));
+            evidence.expected(Expected::Present).shown(datum(List::Types, types)).on(*layer)
         })
     });
     Verdict::all([cost, types])
@@ -239,9 +242,9 @@ fn copies_base(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
         let value = m.after.modified(*object, number);
         let is_unchanged = track.line(number).changes().is_empty() && number != Number::Life;
         Verdict::of(expected == shown && !(is_unchanged && value != shown), || {
-            Evidence::of("not-as-it-began", number.word())
-                .expected(format!("base {expected}"))
-                .shown(print(shown, value))
+            Evidence::of("not-as-it-began", Property::base(number))
+                .expected(Datum::Base(expected))
+                .shown(Datum::Values { base: shown, modified: value })
                 .on(*object)
         })
     }))
@@ -268,9 +271,9 @@ fn gained_or_lost(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
         return Verdict::NotApplicable;
     }
     Verdict::of(now == shown, || {
-        let text = |is: bool| if is { "yes" } else { "no" };
         let kind = if gained { "wrong-gain" } else { "wrong-loss" };
-        Evidence::of(kind, part.list().word()).expected(text(now)).shown(text(shown)).on(object)
+        let evidence = Evidence::of(kind, Property::answer(part.list().word()));
+        evidence.expected(Datum::Yes(now)).shown(Datum::Yes(shown)).on(object)
     })
 }
 
@@ -290,9 +293,10 @@ fn has_what_it_was_given(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
     match m.after.words(id, List::Abilities) {
         Some(shown) if m.reply.is_done() && in_arena && lists => {
             Verdict::of(shown.has(Ability::GainLife), || {
-                Evidence::of("not-given", List::Abilities.word())
-                    .expected(format!("a list that includes {:?}", Ability::GainLife.word()))
-                    .shown(shown.print(Ability::WORDS))
+                let given = datum(List::Abilities, Words::of(&[Ability::GainLife]));
+                Evidence::of("not-given", Property::list(List::Abilities))
+                    .expected(Expected::Includes(given))
+                    .shown(datum(List::Abilities, shown))
                     .on(id)
             })
         }
@@ -320,7 +324,8 @@ fn profits_controller(m: &Observation<'_, Fab>) -> Verdict {
         }
         let expected = i64::from(before) + i64::from(player == controller);
         Verdict::of(expected == i64::from(after), || {
-            Evidence::of("wrong-player", "life").expected(expected).shown(after).on(hero)
+            let evidence = Evidence::of("wrong-player", Property::modified(Number::Life));
+            evidence.expected(expected).shown(after).on(hero)
         })
     }))
 }
@@ -365,9 +370,11 @@ fn printed(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
             (_, Observed::NotObserved) => Verdict::NotApplicable,
             (true, Observed::Present(_)) | (false, Observed::Absent) => Verdict::Held,
             (has, _) => Verdict::of(false, || {
-                let expected = if has { "present" } else { "absent" };
-                let kind = if has { "lost" } else { "not-absent" };
-                Evidence::of(kind, number.word()).expected(expected).shown(shown)
+                let (kind, expected) = match has {
+                    true => ("lost", Expected::Present),
+                    false => ("not-absent", Datum::Absent.into()),
+                };
+                Evidence::of(kind, Property::modified(number)).expected(expected).shown(shown)
             }),
         }
     }))
@@ -401,7 +408,7 @@ fn leaves_base(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
 fn effects_have_ended(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
     Verdict::all(m.ledger.of(id).ended().map(|number| match value_moves(m, id, number) {
         Verdict::Violated(evidence) => {
-            Verdict::Violated(Box::new(Evidence { kind: "not-ended", ..*evidence }))
+            Verdict::Violated(Box::new(Evidence { kind: "not-ended".into(), ..*evidence }))
         }
         verdict => verdict,
     }))
@@ -416,7 +423,7 @@ fn has_no_changes(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
     Verdict::all(judged.filter(|n| !card.counts(*n)).map(|number| {
         match (m.after.base(id, number), m.after.modified(id, number)) {
             (Observed::Present(base), Observed::Present(value)) => Verdict::of(base == value, || {
-                Evidence::of("without-effect", number.word()).expected(base).shown(value).on(id)
+                Evidence::of("without-effect", Property::modified(number)).expected(base).shown(value).on(id)
             }),
             _ => Verdict::NotApplicable,
         }
@@ -436,11 +443,7 @@ fn stays(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
     Verdict::all(Number::ALL.iter().copied().filter(|n| !computed(*n)).map(|number| {
         match (m.before.base(id, number), m.after.base(id, number)) {
             (Observed::Present(before), Observed::Present(after)) => Verdict::of(before == after, || {
-                let shown = print(Observed::Present(after), m.after.modified(id, number));
-                Evidence::of("base-moved", number.word())
-                    .expected(format!("base {before}"))
-                    .shown(shown)
-                    .on(id)
+                base_is("base-moved", number, before, (after, m.after.modified(id, number))).on(id)
             }),
             _ => Verdict::NotApplicable,
         }
@@ -465,9 +468,8 @@ fn not_negative(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
         let (base, value) = (m.after.base(id, number), m.after.modified(id, number));
         if [base, value].iter().any(|n| n.present().is_some_and(|n| n < 0)) {
             return Verdict::of(false, || {
-                Evidence::of("negative", number.word())
-                    .expected("no value below zero")
-                    .shown(print(base, value))
+                let evidence = Evidence::of("negative", Property::values(number));
+                evidence.expected(Expected::at_least(0)).shown(Datum::Values { base, modified: value })
             });
         }
         let line = m.ledger.of(id).line(number);
@@ -489,12 +491,18 @@ fn not_negative(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
 fn base_is_zero(m: &Observation<'_, Fab>, id: ObjectId, number: Number) -> Verdict {
     let set = m.ledger.of(id).line(number).is_set_below_zero() && is_reached(m, id);
     match m.after.base(id, number) {
-        Observed::Present(base) if set => Verdict::of(base == 0, || {
-            let shown = print(Observed::Present(base), m.after.modified(id, number));
-            Evidence::of("not-zero", number.word()).expected("base 0").shown(shown)
-        }),
+        Observed::Present(base) if set => {
+            Verdict::of(base == 0, || base_is("not-zero", number, 0, (base, m.after.modified(id, number))))
+        }
         _ => Verdict::NotApplicable,
     }
+}
+
+/// Evidence that a base has another value than this; `shown` is the base, and the modified value.
+fn base_is(kind: &'static str, number: Number, expected: i32, shown: (i32, Observed<i32>)) -> Evidence {
+    let shown = Datum::Values { base: Observed::Present(shown.0), modified: shown.1 };
+    let expected = Datum::Base(Observed::Present(expected));
+    Evidence::of(kind, Property::base(number)).expected(expected).shown(shown)
 }
 
 /// The base does not change. Not judged: a number that the object does not have, cost, the value of life (2.5.3a), and

@@ -6,7 +6,7 @@ use crate::fab::card::Card;
 use crate::fab::game::Fab;
 use crate::fab::step::Step;
 use crate::fab::vocabulary::{Number, Tally, Zone};
-use crate::{Evidence, Kinds, Limit, NeededField, ObjectId, Observation, Rule, Verdict};
+use crate::{Evidence, Kinds, Limit, NeededField, ObjectId, Observation, Property, Rule, Verdict};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::step(
@@ -83,7 +83,7 @@ fn draws_up_to(m: &Observation<'_, Fab>, _: &Step) -> Verdict {
     }
     Verdict::of(expected == i64::from(shown), || {
         let kind = if i64::from(shown) > expected { "too-many" } else { "too-few" };
-        Evidence::of(kind, "cards in hand").expected(expected).shown(shown).on(hero)
+        Evidence::of(kind, Property::tally(player, Tally::Hand)).expected(expected).shown(shown).on(hero)
     })
 }
 

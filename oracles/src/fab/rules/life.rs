@@ -15,7 +15,10 @@ use crate::fab::interpretations::{
 use crate::fab::step::Step;
 use crate::fab::vocabulary::{List, Number, Zone};
 use crate::fab::words::Type;
-use crate::{Evidence, Kinds, NeededField, ObjectId, Objects, Observation, Observed, Outcome, Rule, Verdict};
+use crate::{
+    Datum, Evidence, Expected, Kinds, NeededField, ObjectId, Objects, Observation, Observed, Outcome, Player,
+    Property, Rule, Verdict,
+};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::step(
@@ -181,6 +184,11 @@ fn recorded(m: &Observation<'_, Fab>, id: ObjectId) -> Option<[i64; 4]> {
     Some([one + counters, other + counters, one, other])
 }
 
+/// The life total of an object.
+fn of_life() -> Property {
+    Property::modified(Number::Life)
+}
+
 /// Whether the shown life total is one of the totals, or zero if that is negative.
 fn is_total(m: &Observation<'_, Fab>, id: ObjectId, kind: &'static str) -> Verdict {
     let (Some(totals), Some(shown)) = (totals(m, id), m.after.modified(id, Number::Life).present()) else {
@@ -188,9 +196,7 @@ fn is_total(m: &Observation<'_, Fab>, id: ObjectId, kind: &'static str) -> Verdi
     };
     let totals = totals.map(|total| total.max(0));
     Verdict::of(totals.contains(&i64::from(shown)), || {
-        let distinct = totals.iter().enumerate().filter(|(at, total)| !totals[..*at].contains(total));
-        let expected: Vec<_> = distinct.map(|(_, total)| total.to_string()).collect();
-        Evidence::of(kind, "life").expected(expected.join(" or ")).shown(shown)
+        Evidence::of(kind, of_life()).expected(Expected::one_of(totals)).shown(shown)
     })
 }
 
@@ -215,7 +221,9 @@ fn exceeds_base(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
         return Verdict::NotApplicable;
     };
     match totals.iter().all(|total| *total > i64::from(base)) {
-        true => Verdict::of(shown > base, || Evidence::of("capped", "life").expected(totals[0]).shown(shown)),
+        true => {
+            Verdict::of(shown > base, || Evidence::of("capped", of_life()).expected(totals[0]).shown(shown))
+        }
         false => Verdict::NotApplicable,
     }
 }
@@ -297,13 +305,13 @@ fn dead(m: &Observation<'_, Fab>, step: &Step) -> Objects {
 
 /// The player of the hero has lost. If one effect took all life of both heroes, the game may be a draw.
 fn ends(m: &Observation<'_, Fab>, hero: ObjectId, both: bool) -> Verdict {
-    let Some(outcome) = m.before.owner(hero).and_then(|player| m.after.outcome(player)) else {
-        return Verdict::NotApplicable;
-    };
+    let Some(player) = m.before.owner(hero) else { return Verdict::NotApplicable };
+    let Some(outcome) = m.after.outcome(player) else { return Verdict::NotApplicable };
     let ok = outcome == Outcome::Lost || (both && outcome == Outcome::Drawn);
     Verdict::of(ok, || {
-        let expected = if both { "lost or drawn" } else { "lost" };
-        Evidence::of("not-over", "outcome").expected(expected).shown(outcome).on(hero)
+        let expected = [Outcome::Lost, Outcome::Drawn].into_iter().take(if both { 2 } else { 1 });
+        let evidence = Evidence::of("not-over", Property::Outcome(player));
+        evidence.expected(Expected::one_of(expected)).shown(outcome).on(hero)
     })
 }
 
@@ -323,13 +331,19 @@ fn leaves(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
         None => zone != Some(Zone::Arena),
     };
     Verdict::of(ok, || {
-        let shown = zone.map_or("gone", Listed::word);
-        let expected = match token {
-            Some(types) if types.has(Type::Token) => "gone: a token ceases to exist",
-            Some(_) => "its owner's graveyard",
-            None => "out of the arena",
+        let place = |zone: Zone, of: Option<Player>| match of.filter(|_| zone == Zone::Graveyard) {
+            Some(of) => Datum::Place { zone: zone.word().into(), of },
+            None => Datum::word(zone),
         };
-        Evidence::of("not-cleared", "zone").expected(expected).shown(shown).on(id)
+        let shown = zone.map_or(Datum::Gone, |zone| place(zone, m.after.owner(id)));
+        let evidence = Evidence::of("not-cleared", Property::Zone).shown(shown).on(id);
+        match token {
+            Some(types) if types.has(Type::Token) => {
+                evidence.expected(Datum::Gone).because("a token ceases to exist")
+            }
+            Some(_) => evidence.expected(place(Zone::Graveyard, m.before.owner(id))),
+            None => evidence.expected(Expected::Not(Datum::word(Zone::Arena))),
+        }
     })
 }
 
@@ -360,7 +374,7 @@ fn follows_base(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
 fn not_negative(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
     let Some(shown) = m.after.modified(id, Number::Life).present() else { return Verdict::NotApplicable };
     match totals(m, id) {
-        _ if shown < 0 => Verdict::of(false, || Evidence::of("negative", "life").expected(0).shown(shown)),
+        _ if shown < 0 => Verdict::of(false, || Evidence::of("negative", of_life()).expected(0).shown(shown)),
         Some(totals) if shown == 0 && totals[0] < 0 && totals.iter().all(|total| *total <= 0) => {
             Verdict::Held
         }

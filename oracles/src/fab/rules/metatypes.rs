@@ -1,5 +1,6 @@
 //! 2.6 Metatypes.
 
+use super::box_words::wrong_words;
 use super::needs::LAYERS;
 use super::{box_words, word_list};
 use crate::fab::card::Card;
@@ -8,7 +9,9 @@ use crate::fab::names::{Moniker, moniker};
 use crate::fab::step::Step;
 use crate::fab::vocabulary::{Fact, List};
 use crate::fab::words::Metatype;
-use crate::{Evidence, Kinds, Limit, Listed, NeededField, ObjectId, Observation, Rule, Verdict};
+use crate::{
+    Datum, Evidence, Kinds, Limit, Listed, NeededField, ObjectId, Observation, Property, Rule, Verdict,
+};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::step(
@@ -111,8 +114,9 @@ fn mismatch(m: &Observation<'_, Fab>, step: &Step, only_that: bool) -> Verdict {
         return Verdict::NotApplicable;
     }
     Verdict::of(!admitted, || {
-        let expected = format!("no: {first} is not {moniker}");
-        Evidence::of("admitted", List::Metatypes.word()).expected(expected).shown("yes").on(*card)
+        let why = format!("{first} is not {moniker}");
+        let evidence = Evidence::of("admitted", Property::answer(List::Metatypes.word()));
+        evidence.expected(Datum::Yes(false)).shown(Datum::Yes(true)).because(why).on(*card)
     })
 }
 
@@ -130,11 +134,5 @@ fn stays(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     let (Some(before), Some(after), List::Metatypes) = (words(m.before), words(m.after), part.list()) else {
         return Verdict::NotApplicable;
     };
-    Verdict::of(before == after, || {
-        let print = |words| box_words::print(List::Metatypes, words);
-        Evidence::of("changed", List::Metatypes.word())
-            .expected(print(before))
-            .shown(print(after))
-            .on(*object)
-    })
+    Verdict::of(before == after, || wrong_words("changed", List::Metatypes, before, after).on(*object))
 }

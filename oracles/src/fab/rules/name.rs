@@ -8,7 +8,9 @@ use crate::fab::game::Fab;
 use crate::fab::names::{Moniker, certain_moniker, same, same_letter};
 use crate::fab::step::Step;
 use crate::fab::vocabulary::{Number, Zone};
-use crate::{Evidence, Kinds, Limit, NeededField, ObjectId, Observation, Observed, Rule, Verdict};
+use crate::{
+    Datum, Evidence, Kinds, Limit, NeededField, ObjectId, Observation, Observed, Property, Rule, Verdict,
+};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::step(
@@ -130,7 +132,8 @@ fn as_printed(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
     let shown = m.texts.get(shown);
     match card.language {
         Language::English => Verdict::of(same(shown, &card.name), || {
-            Evidence::of("not-as-printed", "name").expected(&card.name).shown(shown)
+            let evidence = Evidence::of("not-as-printed", Property::Name);
+            evidence.expected(Datum::text(&card.name)).shown(Datum::text(shown))
         }),
         _ => Verdict::NotApplicable,
     }

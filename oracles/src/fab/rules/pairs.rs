@@ -1,12 +1,11 @@
 //! Compares the two cases of a metamorphic pair.
 
 use super::box_words;
-use super::range::print;
 use crate::fab::card::Card;
 use crate::fab::game::Fab;
 use crate::fab::step::Step;
 use crate::fab::vocabulary::{Fact, List, Number, Tally, Zone};
-use crate::{Evidence, Listed, ObjectId, Player, Side, Verdict};
+use crate::{Datum, Evidence, Listed, ObjectId, Player, Property, Side, Verdict};
 
 /// Whether a card of the case may be drawn from a deck (pitched cards go there, too). A draw is random, so the two cases
 /// may differ.
@@ -24,7 +23,8 @@ pub(super) fn may_be_drawn(cards: &[Card], steps: &[Step]) -> bool {
 /// Both cases have the same replies, and show the same objects and players, except for one list of words.
 pub(super) fn same_but(a: &Side<'_, Fab>, b: &Side<'_, Fab>, but: Option<List>) -> Verdict {
     if a.reply != b.reply {
-        return differs("reply", None, a.reply.print(Fact::WORDS), b.reply.print(Fact::WORDS));
+        let reply = |side: &Side<'_, Fab>| Datum::reply(side.reply, Fact::WORDS);
+        return differs(Property::reply("reply"), None, reply(a), reply(b));
     }
     same_shown(a, b, but)
 }
@@ -32,8 +32,8 @@ pub(super) fn same_but(a: &Side<'_, Fab>, b: &Side<'_, Fab>, but: Option<List>) 
 /// Both cases show the same objects and players, except for one list of words.
 pub(super) fn same_shown(a: &Side<'_, Fab>, b: &Side<'_, Fab>, but: Option<List>) -> Verdict {
     if a.after.objects() != b.after.objects() {
-        let (one, other) = (a.after.objects().to_string(), b.after.objects().to_string());
-        return differs("objects", None, one, other);
+        let (one, other) = (a.after.objects().into(), b.after.objects().into());
+        return differs(Property::other("objects"), None, one, other);
     }
     for id in a.after.changed(b.after).iter() {
         if let Some(verdict) = object_differs(a, b, id, but) {
@@ -45,8 +45,8 @@ pub(super) fn same_shown(a: &Side<'_, Fab>, b: &Side<'_, Fab>, but: Option<List>
             let Some(tally) = Tally::at(i) else { continue };
             let (one, other) = (a.after.tally(player, tally), b.after.tally(player, tally));
             if one != other {
-                let text = |n: Option<i32>| n.map_or("not shown".to_owned(), |n| n.to_string());
-                return differs(tally.word(), None, text(one), text(other));
+                let datum = |n: Option<i32>| n.map_or(Datum::NotShown, Datum::from);
+                return differs(Property::tally(player, tally), None, datum(one), datum(other));
             }
         }
     }
@@ -56,36 +56,40 @@ pub(super) fn same_shown(a: &Side<'_, Fab>, b: &Side<'_, Fab>, but: Option<List>
 fn object_differs(a: &Side<'_, Fab>, b: &Side<'_, Fab>, id: ObjectId, but: Option<List>) -> Option<Verdict> {
     let (one, other) = (a.after, b.after);
     if one.zone(id) != other.zone(id) {
-        let text = |zone: Option<Zone>| zone.map_or("not shown", |zone| zone.word()).to_owned();
-        return Some(differs("zone", Some(id), text(one.zone(id)), text(other.zone(id))));
+        let datum = |zone: Option<Zone>| zone.map_or(Datum::NotShown, Datum::word);
+        return Some(differs(Property::Zone, Some(id), datum(one.zone(id)), datum(other.zone(id))));
     }
     if one.name(id) != other.name(id) {
-        let text =
-            |side: &Side<'_, Fab>| side.after.name(id).map_or("", |name| side.texts.get(name)).to_owned();
-        return Some(differs("name", Some(id), text(a), text(b)));
+        let datum = |side: &Side<'_, Fab>| {
+            side.after.name(id).map_or(Datum::NotShown, |name| Datum::text(side.texts.get(name)))
+        };
+        return Some(differs(Property::Name, Some(id), datum(a), datum(b)));
     }
     for number in Number::ALL {
-        let text = |shown: &crate::Shown<Fab>| print(shown.base(id, number), shown.modified(id, number));
+        let datum = |shown: &crate::Shown<Fab>| Datum::Values {
+            base: shown.base(id, number),
+            modified: shown.modified(id, number),
+        };
         if (one.base(id, number), one.modified(id, number))
             != (other.base(id, number), other.modified(id, number))
         {
-            return Some(differs(number.word(), Some(id), text(one), text(other)));
+            return Some(differs(Property::values(number), Some(id), datum(one), datum(other)));
         }
     }
     for list in List::ALL.iter().copied().filter(|list| Some(*list) != but) {
         if one.words(id, list) != other.words(id, list) {
-            let text = |words: Option<crate::Words>| {
-                words.map_or_else(|| "not shown".into(), |words| box_words::print(list, words))
+            let datum = |words: Option<crate::Words>| {
+                words.map_or(Datum::NotShown, |words| box_words::datum(list, words))
             };
-            let (one, other) = (text(one.words(id, list)), text(other.words(id, list)));
-            return Some(differs(list.word(), Some(id), one, other));
+            let (one, other) = (datum(one.words(id, list)), datum(other.words(id, list)));
+            return Some(differs(Property::list(list), Some(id), one, other));
         }
     }
     None
 }
 
-/// A violation: the two cases differ in this field.
-fn differs(field: &'static str, id: Option<ObjectId>, one: String, other: String) -> Verdict {
-    let evidence = Evidence::of("pair-differs", field).expected(other).shown(one);
+/// A violation: the two cases differ in this property.
+fn differs(property: Property, id: Option<ObjectId>, one: Datum, other: Datum) -> Verdict {
+    let evidence = Evidence::of("pair-differs", property).expected(other).shown(one);
     Verdict::Violated(Box::new(Evidence { object: id, ..evidence }))
 }

@@ -7,7 +7,7 @@ use crate::fab::card::Card;
 use crate::fab::game::Fab;
 use crate::fab::step::Step;
 use crate::fab::vocabulary::{Number, Tally};
-use crate::{Evidence, Kinds, Limit, Listed, NeededField, Observation, Rule, Side, Verdict};
+use crate::{Evidence, Kinds, Limit, NeededField, Observation, Property, Rule, Side, Verdict};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::step(
@@ -96,7 +96,8 @@ fn gains(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
         let gained = if is_printed(card, tally) { pitch } else { 0 };
         let expected = i64::from(before) + i64::from(gained);
         Verdict::of(expected == i64::from(after), || {
-            Evidence::of("wrong-points", tally.word()).expected(expected).shown(after).on(*object)
+            let property = Property::tally(player, tally);
+            Evidence::of("wrong-points", property).expected(expected).shown(after).on(*object)
         })
     }))
 }

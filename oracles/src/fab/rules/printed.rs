@@ -4,7 +4,7 @@ use super::found::found;
 use super::presence::{as_printed, sees_all};
 use crate::fab::game::Fab;
 use crate::fab::vocabulary::{Number, Zone};
-use crate::{Evidence, Listed, ObjectId, Observation, Observed, Verdict};
+use crate::{Datum, Evidence, Listed, ObjectId, Observation, Observed, Property, Verdict};
 
 /// On the opening table and after a move, the printed number is the base, and a number that is not printed is absent.
 ///
@@ -19,10 +19,10 @@ pub(super) fn is_base(m: &Observation<'_, Fab>, id: ObjectId, number: Number) ->
     match (card.number(number), m.after.base(id, number)) {
         (_, Observed::NotObserved) => Verdict::NotApplicable,
         (Some(printed), shown) => Verdict::of(shown == Observed::Present(printed), || {
-            Evidence::of("not-as-printed", number.word()).expected(printed).shown(shown)
+            Evidence::of("not-as-printed", Property::base(number)).expected(printed).shown(shown)
         }),
         (None, shown) => Verdict::of(shown == Observed::Absent, || {
-            Evidence::of("not-absent", number.word()).expected(Observed::<i32>::Absent).shown(shown)
+            Evidence::of("not-absent", Property::base(number)).expected(Datum::Absent).shown(shown)
         }),
     }
 }
@@ -68,7 +68,8 @@ fn count_of(m: &Observation<'_, Fab>, id: ObjectId, number: Number, base: bool) 
     match shown {
         Observed::NotObserved => Verdict::NotApplicable,
         shown => Verdict::of(shown == Observed::Present(expected), || {
-            Evidence::of("miscounted", number.word()).expected(expected).shown(shown).on(id)
+            let property = if base { Property::base(number) } else { Property::modified(number) };
+            Evidence::of("miscounted", property).expected(expected).shown(shown).on(id)
         }),
     }
 }

@@ -5,7 +5,7 @@ use crate::fab::game::Fab;
 use crate::fab::interpretations::{CLAMP, CLAMP_EACH, CLAMP_END};
 use crate::fab::line::Origin;
 use crate::fab::vocabulary::Number;
-use crate::{Evidence, Listed, ObjectId, Observation, Observed, Verdict};
+use crate::{Evidence, Expected, ObjectId, Observation, Observed, Property, Span, Verdict};
 
 /// The values that a number may have according to its base and its lasting effects, whenever a negative value becomes
 /// zero.
@@ -73,13 +73,11 @@ impl Range {
         let value = i64::from(value);
         (self.low..=self.high).contains(&value) || self.limited == Some(value)
     }
-    fn print(&self) -> String {
-        let range = match self.low == self.high {
-            true => self.low.to_string(),
-            false => format!("{} to {}", self.low, self.high),
-        };
+    fn expected(&self) -> Expected {
+        let span = |least, most| Span { least: Some(least), most: Some(most) };
         let other = self.limited.filter(|value| !(self.low..=self.high).contains(value));
-        other.map_or_else(|| range.clone(), |other| format!("{range} or {other}"))
+        let other = other.map(|value| span(value, value));
+        Expected::Within([span(self.low, self.high)].into_iter().chain(other).collect())
     }
 }
 
@@ -87,13 +85,9 @@ impl Range {
 pub(super) fn in_range(m: &Observation<'_, Fab>, id: ObjectId, number: Number, range: Range) -> Verdict {
     match m.after.modified(id, number) {
         Observed::Present(value) => Verdict::of(range.holds(value), || {
-            Evidence::of("wrong-value", number.word()).expected(range.print()).shown(value).on(id)
+            let property = Property::modified(number);
+            Evidence::of("wrong-value", property).expected(range.expected()).shown(value).on(id)
         }),
         _ => Verdict::NotApplicable,
     }
-}
-
-/// The base and modified value of a number as text.
-pub(super) fn print(base: Observed<i32>, value: Observed<i32>) -> String {
-    format!("base {base}, modified {value}")
 }

@@ -7,7 +7,7 @@ use crate::fab::interpretations::{BASE_DOES_NOT, BASE_INCREASES, INCREASE_OF_BAS
 use crate::fab::step::Step;
 use crate::fab::track::Track;
 use crate::fab::vocabulary::{Fact, Number, Zone};
-use crate::{Evidence, Listed, ObjectId, Observation, Verdict};
+use crate::{Datum, Evidence, Listed, ObjectId, Observation, Property, Verdict};
 
 /// The answer reports that a number increased or decreased exactly if it did.
 ///
@@ -44,10 +44,9 @@ pub(super) fn increased_or_decreased(m: &Observation<'_, Fab>, step: &Step) -> V
             // If nothing happened and nothing is reported, the precondition is not met.
             Some(false) if !expected => Verdict::NotApplicable,
             Some(shown) => Verdict::of(expected == shown, || {
-                let text = |is: bool| format!("{}{fact}", if is { "" } else { "not " });
-                Evidence::of("wrong-record", number.word())
-                    .expected(text(expected))
-                    .shown(text(shown))
+                Evidence::of("wrong-record", Property::answer(number.word()))
+                    .expected(Datum::is(fact.word(), expected))
+                    .shown(Datum::is(fact.word(), shown))
                     .on(*object)
             }),
         }))
@@ -72,8 +71,9 @@ pub(super) fn died(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
         _ => return Verdict::NotApplicable,
     };
     Verdict::of(expected == shown, || {
-        let text = |is: bool| if is { "died" } else { "did not die" };
-        Evidence::of("wrong-record", "died").expected(text(expected)).shown(text(shown)).on(*object)
+        let died = |is| Datum::Word(if is { "died" } else { "did not die" }.into());
+        let evidence = Evidence::of("wrong-record", Property::answer("died")).on(*object);
+        evidence.expected(died(expected)).shown(died(shown))
     })
 }
 

@@ -9,7 +9,7 @@ use crate::fab::game::Fab;
 use crate::fab::step::Step;
 use crate::fab::vocabulary::{Fact, List, Number};
 use crate::fab::words::Supertype;
-use crate::{Evidence, Kinds, Listed, NeededField, Rule, Side, Verdict, Words};
+use crate::{Datum, Evidence, Kinds, Listed, NeededField, Property, Rule, Side, Verdict, Words};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::metamorphic(
@@ -143,8 +143,8 @@ fn same_admitted(a: &Side<'_, Fab>, b: &Side<'_, Fab>) -> Verdict {
     }
     is_excluded(a, |card| card.hybrid.is_empty()).and_then(|| match (admitted(a), admitted(b)) {
         (Some(one), Some(other)) => Verdict::of(one == other, || {
-            let text = |is| if is { "yes" } else { "no" };
-            Evidence::of("admitted-otherwise", "admits").expected(text(other)).shown(text(one))
+            let evidence = Evidence::of("admitted-otherwise", Property::answer("admits"));
+            evidence.expected(Datum::Yes(other)).shown(Datum::Yes(one))
         }),
         _ => Verdict::NotApplicable,
     })

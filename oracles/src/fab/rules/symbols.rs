@@ -5,7 +5,7 @@ use crate::fab::card::Card;
 use crate::fab::game::Fab;
 use crate::fab::step::Step;
 use crate::fab::vocabulary::Number;
-use crate::{Evidence, Listed, Side, Verdict};
+use crate::{Evidence, Listed, Property, Side, Verdict};
 
 /// Asks for a number in symbols instead of digits, and the other way round. Not possible if a card may be drawn at
 /// random, because the two cases may then differ.
@@ -31,8 +31,7 @@ pub(super) fn same_found(a: &Side<'_, Fab>, b: &Side<'_, Fab>, asked: Number) ->
     };
     match (found(a), found(b)) {
         (Some(one), Some(other)) => Verdict::of(one == other, || {
-            let (one, other) = (format!("found {one}"), format!("found {other}"));
-            Evidence::of("found-otherwise", asked.word()).expected(one).shown(other)
+            Evidence::of("found-otherwise", Property::answer(asked.word())).expected(one).shown(other)
         }),
         _ => Verdict::NotApplicable,
     }

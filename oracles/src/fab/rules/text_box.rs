@@ -1,5 +1,6 @@
 //! 2.12 Text box.
 
+use super::box_words::wrong_words;
 use super::needs::card;
 use super::pairs::{may_be_drawn, same_but};
 use super::presence::{as_printed, is_steady, sees_all};
@@ -10,7 +11,9 @@ use crate::fab::names::{self, same};
 use crate::fab::step::Step;
 use crate::fab::vocabulary::{List, Number, Zone};
 use crate::fab::words::Ability;
-use crate::{Evidence, Kinds, Limit, Listed, NeededField, ObjectId, Observation, Rule, Verdict, Words};
+use crate::{
+    Datum, Evidence, Kinds, Limit, NeededField, ObjectId, Observation, Property, Rule, Verdict, Words,
+};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::not_testable(
@@ -77,10 +80,8 @@ fn has_its_abilities(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
     let keywords = (1 << Ability::KEYWORDS) - 1;
     let judged = keywords & !((card.reminder.0 | card.flavor.0) & !card.keywords.0);
     Verdict::of((shown.0 ^ card.keywords.0) & judged == 0, || {
-        let print = |words: Words| Words(words.0 & keywords).print(Ability::WORDS);
-        Evidence::of("not-as-printed", List::Abilities.word())
-            .expected(print(card.keywords))
-            .shown(print(shown))
+        let among = |words: Words| Words(words.0 & keywords);
+        wrong_words("not-as-printed", List::Abilities, among(card.keywords), among(shown))
     })
 }
 
@@ -101,7 +102,8 @@ fn power_is_more(m: &Observation<'_, Fab>, id: ObjectId, more: i32) -> Verdict {
         (Some(before), Some(after)) if in_arena && !computed && before > 0 => {
             Verdict::of(before.saturating_add(more) == after, || {
                 let kind = if more > 0 { "not-meant" } else { "meant-too" };
-                Evidence::of(kind, "power").expected(before.saturating_add(more)).shown(after).on(id)
+                let evidence = Evidence::of(kind, Property::modified(Number::Power));
+                evidence.expected(before.saturating_add(more)).shown(after).on(id)
             })
         }
         _ => Verdict::NotApplicable,
@@ -147,10 +149,8 @@ fn is_created(m: &Observation<'_, Fab>, token: ObjectId, name: &str) -> Verdict 
     }
     let shown = m.after.name(token).map(|name| m.texts.get(name));
     Verdict::of(shown.is_some_and(|shown| same(shown, name)), || {
-        Evidence::of("not-created", "name")
-            .expected(format!("a new {name:?}"))
-            .shown(shown.unwrap_or("nothing"))
-            .on(token)
+        let shown = shown.map_or(Datum::Nothing, Datum::text);
+        Evidence::of("not-created", Property::Name).expected(Datum::text(name)).shown(shown).on(token)
     })
 }
 

@@ -1,5 +1,6 @@
 //! 2.13 Traits.
 
+use super::box_words::wrong_words;
 use super::found::found;
 use super::pairs::{may_be_drawn, same_but, same_shown};
 use super::{presence, word_list};
@@ -9,7 +10,7 @@ use crate::fab::part::Part;
 use crate::fab::step::Step;
 use crate::fab::vocabulary::{Fact, List};
 use crate::fab::words::Trait;
-use crate::{Evidence, Kinds, Limit, Listed, NeededField, ObjectId, Observation, Rule, Side, Verdict, Words};
+use crate::{Kinds, Limit, Listed, NeededField, ObjectId, Observation, Rule, Side, Verdict, Words};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::not_testable(
@@ -72,9 +73,7 @@ fn as_printed(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
     };
     let other = m.after.others(id, List::Traits).next();
     Verdict::of(has_trait(card.traits) == has_trait(shown) && other.is_none(), || {
-        let print = |words: Words| words.print(Trait::WORDS);
-        let shown = other.map_or_else(|| print(shown), |other| m.texts.get(other).to_owned());
-        Evidence::of("not-as-printed", List::Traits.word()).expected(print(card.traits)).shown(shown)
+        wrong_words("not-as-printed", List::Traits, card.traits, shown)
     })
 }
 

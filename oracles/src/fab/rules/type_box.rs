@@ -1,13 +1,15 @@
 //! 2.14 Type box.
 
-use super::box_words;
+use super::box_words::{self, wrong_words};
 use super::card_pool::is_excluded;
 use super::presence::as_printed;
 use crate::fab::card::Card;
 use crate::fab::game::Fab;
 use crate::fab::step::Step;
 use crate::fab::vocabulary::List;
-use crate::{Evidence, Kinds, Limit, Listed, NeededField, ObjectId, Observation, Rule, Side, Verdict, Words};
+use crate::{
+    Datum, Evidence, Kinds, Limit, NeededField, ObjectId, Observation, Property, Rule, Side, Verdict, Words,
+};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::object(
@@ -50,8 +52,8 @@ fn is_read(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
     Verdict::all(LISTS.iter().map(|&list| match m.after.words(id, list) {
         None => Verdict::NotApplicable,
         Some(shown) => Verdict::of(is_box_of(m, list, card.words(list), shown), || {
-            let expected = format!("{} of {:?}", box_words::print(list, card.words(list)), card.type_box());
-            Evidence::of("misread", list.word()).expected(expected).shown(box_words::print(list, shown))
+            let evidence = wrong_words("misread", list, card.words(list), shown);
+            evidence.because(format!("its type box is {:?}", card.type_box()))
         }),
     }))
 }
@@ -71,9 +73,7 @@ fn generic(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
     }
     let other = m.after.others(id, List::Supertypes).next();
     Verdict::of(shown.is_empty() && other.is_none(), || {
-        let shown =
-            other.map_or_else(|| box_words::print(List::Supertypes, shown), |o| m.texts.get(o).to_owned());
-        Evidence::of("has-supertypes", List::Supertypes.word()).expected("none").shown(shown)
+        wrong_words("has-supertypes", List::Supertypes, Words::NONE, shown)
     })
 }
 
@@ -123,7 +123,8 @@ fn is_admitted_by_one(a: &Side<'_, Fab>, b: &Side<'_, Fab>) -> Verdict {
     match (yes(a), yes(b)) {
         (Some(admitted), Some(true)) => Verdict::of(admitted, || {
             let field = if keeps_second_set(hybrid) { "admits, second set" } else { "admits" };
-            Evidence::of("not-admitted", field).expected("yes, as with one set").shown("no").on(*card)
+            let evidence = Evidence::of("not-admitted", Property::answer(field)).on(*card);
+            evidence.expected(Datum::Yes(true)).shown(Datum::Yes(false))
         }),
         _ => Verdict::NotApplicable,
     }

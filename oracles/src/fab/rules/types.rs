@@ -1,5 +1,6 @@
 //! 2.15 Types.
 
+use super::box_words::wrong_words;
 use super::needs::{LAYERS, SCRIPTED, gained_or_lost};
 use super::{box_words, word_list};
 use crate::fab::card::Script;
@@ -7,7 +8,9 @@ use crate::fab::game::Fab;
 use crate::fab::step::Step;
 use crate::fab::vocabulary::{Fact, List};
 use crate::fab::words::Type;
-use crate::{Evidence, Kinds, Listed, NeededField, Observation, Rule, Verdict, Words};
+use crate::{
+    Datum, Evidence, Expected, Kinds, Listed, NeededField, Observation, Property, Rule, Verdict, Words,
+};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::step(
@@ -116,9 +119,9 @@ fn sort(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     let others = all.iter().any(|fact| has(*fact) && !expected.contains(fact));
     let ok = !others && (expected.len() > 1 || has(expected[0]));
     Verdict::of(ok, || {
-        let expected = expected.iter().map(|fact| fact.word()).collect::<Vec<_>>().join(" or ");
-        let shown = answer.facts.unwrap_or_default().print(Fact::WORDS);
-        Evidence::of("wrong-sort", "category").expected(expected).shown(shown).on(*object)
+        let expected = Expected::one_of(expected.iter().copied().map(Datum::word));
+        let shown = Datum::words(Fact::WORDS, answer.facts.unwrap_or_default());
+        Evidence::of("wrong-sort", Property::answer("category")).expected(expected).shown(shown).on(*object)
     })
 }
 
@@ -134,9 +137,6 @@ fn has_ability_type(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     };
     let expected = if card.instant { Type::Instant } else { Type::Action };
     Verdict::of(shown.has(expected), || {
-        Evidence::of("not-its-ability's", List::Types.word())
-            .expected(expected)
-            .shown(shown.print(Type::WORDS))
-            .on(*layer)
+        wrong_words("not-its-ability's", List::Types, Words::of(&[expected]), shown).on(*layer)
     })
 }

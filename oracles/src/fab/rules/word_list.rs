@@ -4,7 +4,7 @@ use crate::fab::game::Fab;
 use crate::fab::interpretations::{EDITION, EDITION_CHAPTER};
 use crate::fab::step::Step;
 use crate::fab::vocabulary::Fact;
-use crate::{Evidence, Listed, Observation, Verdict};
+use crate::{Datum, Evidence, Listed, Observation, Property, Verdict};
 
 /// Each of `words` has the class, and each of `others`, the words of the opposite class, has not. If the option `chapter`
 /// is chosen, no other word has it either.
@@ -30,6 +30,7 @@ pub(super) fn is_class(
     Verdict::of(is == listed, || {
         let kind = if listed { "unknown" } else { "not-listed" };
         let text = |is: bool| format!("{keyword} is {}{}", if is { "a " } else { "no " }, class.word());
-        Evidence::of(kind, class.word()).expected(text(listed)).shown(text(is))
+        let (expected, shown) = (Datum::clause(text(listed)), Datum::clause(text(is)));
+        Evidence::of(kind, Property::answer(class.word())).expected(expected).shown(shown)
     })
 }

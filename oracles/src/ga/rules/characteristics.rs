@@ -4,13 +4,13 @@ use super::super::{
     Conferred, Deed, Flag, Ga, List, Noun, Number, Stat, Step, Supertype, Trait, Type, Word, Zone,
 };
 use super::common::{
-    Query, check_options, field_of, filter_objects, is_champion, is_damaged, is_object, is_settled,
-    matches_trait, nothing_protects, objects_where, on_field, query_of, sort_by_trait, wrong_words,
+    Query, check_options, filter_objects, is_champion, is_damaged, is_object, is_settled, matches_trait,
+    nothing_protects, objects_where, on_field, query_of, sort_by_trait, wrong_words,
 };
 use super::needs::{NO_LONGER_CHAMPION, NO_UNIT, NONCHAMPION, USABLE, card, cards_in, noun, step};
 use crate::{
-    Evidence, Kinds, Listed, NeededField, ObjectId, Objects, Observation, Observed, Player, Rule, Verdict,
-    Words,
+    Datum, Entry, Evidence, Kinds, Listed, NeededField, ObjectId, Objects, Observation, Observed, Player,
+    Property, Rule, Verdict, Words,
 };
 
 /// The questions that refer to characteristics.
@@ -253,7 +253,7 @@ fn is_printed_with(m: &Observation<'_, Ga>, id: ObjectId, number: Number, is: i3
 /// The list that a question refers to, as the field of evidence.
 fn word_field(word: Word, noun: Noun) -> &'static str {
     match (word.meaning(), noun.object()) {
-        (Trait::Has(list, _), _) | (_, Some(Trait::Has(list, _))) => field_of(list),
+        (Trait::Has(list, _), _) | (_, Some(Trait::Has(list, _))) => list.word(),
         _ => "options",
     }
 }
@@ -298,14 +298,16 @@ fn number_unchanged(m: &Observation<'_, Ga>, id: ObjectId, number: Number) -> Ve
     if !was.is_observed() || !is.is_observed() {
         return Verdict::NotApplicable;
     }
-    Verdict::of(was == is, || Evidence::of("changed", number.word()).expected(was).shown(is).on(id))
+    let evidence = || Evidence::of("changed", Property::modified(number)).on(id);
+    Verdict::of(was == is, || evidence().expected(was).shown(is))
 }
 
 /// Checks that the name did not change, if it is shown.
 fn name_unchanged(m: &Observation<'_, Ga>, id: ObjectId) -> Verdict {
     let (Some(was), Some(is)) = (m.before.name(id), m.after.name(id)) else { return Verdict::NotApplicable };
     Verdict::of(was == is, || {
-        Evidence::of("changed", "name").expected(m.texts.get(was)).shown(m.texts.get(is)).on(id)
+        let text = |name| Datum::text(m.texts.get(name));
+        Evidence::of("changed", Property::Name).expected(text(was)).shown(text(is)).on(id)
     })
 }
 
@@ -325,15 +327,15 @@ fn words_unchanged(m: &Observation<'_, Ga>, id: ObjectId, list: List) -> Verdict
         return Verdict::NotApplicable;
     };
     if was != is {
-        return Verdict::of(false, || wrong_words("changed", field_of(list), list, was, is).on(id));
+        return Verdict::of(false, || wrong_words("changed", list, was, is).on(id));
     }
     Verdict::of(m.before.others(id, list).eq(m.after.others(id, list)), || {
-        let print = |shown: &crate::Shown<Ga>| {
-            let words: Vec<_> =
-                shown.others(id, list).map(|word| format!("{:?}", m.texts.get(word))).collect();
-            if words.is_empty() { "no unknown word".into() } else { words.join(", ") }
+        let unknown = |shown: &crate::Shown<Ga>| {
+            let words = shown.others(id, list).map(|word| Entry::Unknown(m.texts.get(word).to_owned()));
+            Datum::Words(words.collect())
         };
-        Evidence::of("changed", field_of(list)).expected(print(m.before)).shown(print(m.after)).on(id)
+        let evidence = Evidence::of("changed", Property::list(list)).on(id);
+        evidence.expected(unknown(m.before)).shown(unknown(m.after))
     })
 }
 
@@ -352,9 +354,7 @@ fn type_is_replaced(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
             let old = was.without(kind).0 & !conferred.0;
             let correct = is.has(kind) && is.0 & old == 0;
             let expected = Words::NONE.with(kind);
-            Verdict::of(correct, || {
-                wrong_words("not-replaced", field_of(List::Types), List::Types, expected, is).on(object)
-            })
+            Verdict::of(correct, || wrong_words("not-replaced", List::Types, expected, is).on(object))
         }
         _ => Verdict::NotApplicable,
     };
@@ -371,9 +371,7 @@ fn given_subtypes(m: &Observation<'_, Ga>, object: ObjectId, kind: Type, given: 
     let (was, is) = (m.before.words(object, List::Subtypes), m.after.words(object, List::Subtypes));
     let (Some(false), Some(was), Some(is)) = (had_type, was, is) else { return Verdict::NotApplicable };
     let correct = is.0 & given.0 == given.0 && is.0 & !(was.0 | given.0) == 0;
-    Verdict::of(correct, || {
-        wrong_words("not-given", field_of(List::Subtypes), List::Subtypes, given, is).on(object)
-    })
+    Verdict::of(correct, || wrong_words("not-given", List::Subtypes, given, is).on(object))
 }
 
 /// Judged only for the first effect that sets the type, and only if it changes the type: setting the same type
@@ -388,8 +386,7 @@ fn supertypes_are_replaced(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
     }
     let Some(is) = m.after.words(object, List::Supertypes) else { return Verdict::NotApplicable };
     Verdict::of(is == supertypes, || {
-        let field = field_of(List::Supertypes);
-        wrong_words("not-redefined", field, List::Supertypes, supertypes, is).on(object)
+        wrong_words("not-redefined", List::Supertypes, supertypes, is).on(object)
     })
 }
 
@@ -452,7 +449,8 @@ fn acting_can_attack(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
     let allowed = allowed && is_player_ones && is_awake && has_power && can_attack;
     match m.answer().and_then(|a| a.yes) {
         Some(yes) if allowed && nothing_protects(m) => {
-            Verdict::of(yes, || Evidence::of("forbidden", "attack").expected("yes").shown("no").on(object))
+            let evidence = || Evidence::of("forbidden", Property::answer("attack")).on(object);
+            Verdict::of(yes, || evidence().expected(Datum::Yes(true)).shown(Datum::Yes(false)))
         }
         _ => Verdict::NotApplicable,
     }
@@ -480,7 +478,7 @@ fn has_additional_type_and_others(m: &Observation<'_, Ga>, object: ObjectId, kin
         };
         let expected = Words(was.0 | new.0);
         let added = Verdict::of(is.0 & expected.0 == expected.0, || {
-            wrong_words("not-added", field_of(list), list, expected, is).on(object)
+            wrong_words("not-added", list, expected, is).on(object)
         });
         added.and_then(|| none_repeated(m, object, list))
     }))
@@ -494,7 +492,7 @@ fn keeps_abilities(m: &Observation<'_, Ga>, object: ObjectId) -> Verdict {
     let has_types = m.before.words(object, List::Types).is_some();
     match (m.before.words(object, of), m.after.words(object, of)) {
         (Some(was), Some(is)) if has_types && !was.is_empty() => {
-            Verdict::of(is.0 & was.0 == was.0, || wrong_words("lost", field_of(of), of, was, is).on(object))
+            Verdict::of(is.0 & was.0 == was.0, || wrong_words("lost", of, was, is).on(object))
         }
         _ => Verdict::NotApplicable,
     }
@@ -504,8 +502,9 @@ fn keeps_abilities(m: &Observation<'_, Ga>, object: ObjectId) -> Verdict {
 fn none_repeated(m: &Observation<'_, Ga>, object: ObjectId, list: List) -> Verdict {
     match m.after.repeated(object, list).next() {
         Some(word) if m.before.repeated(object, list).next().is_none() => Verdict::of(false, || {
-            let evidence = Evidence::of("duplicated", field_of(list)).expected("each word once");
-            evidence.shown(format!("{} twice", m.texts.get(word))).on(object)
+            let evidence = Evidence::of("duplicated", Property::list(list)).on(object);
+            let twice = Datum::clause(format!("{} twice", m.texts.get(word)));
+            evidence.expected(Datum::clause("each word once")).shown(twice)
         }),
         _ => Verdict::NotApplicable,
     }
@@ -528,7 +527,8 @@ fn offered_once_by_each_type(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
     let counted = m.answer().and_then(|a| a.number).filter(|n| *n > query.offered.len() as i32);
     if let (Some(number), false) = (counted, several_types.and(query.offered).is_empty()) {
         return Verdict::of(false, || {
-            Evidence::of("twice", "options").expected(query.offered.len()).shown(number)
+            let offered = query.offered.len() as i64;
+            Evidence::of("twice", Property::answer("options")).expected(offered).shown(number)
         });
     }
     let must = if nothing_protects(m) { several_types } else { several_types.and(query.offered) };
@@ -556,7 +556,8 @@ fn stricter_zone(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
                 return Verdict::NotApplicable;
             }
             Verdict::of(zone == Zone::Banishment, || {
-                Evidence::of("elsewhere", "zone").expected(Zone::Banishment).shown(zone).on(object)
+                let evidence = Evidence::of("elsewhere", Property::Zone).on(object);
+                evidence.expected(Datum::word(Zone::Banishment)).shown(Datum::word(zone))
             })
         }
         _ => Verdict::NotApplicable,
@@ -583,7 +584,8 @@ fn missing_stat_starts_at_zero(m: &Observation<'_, Ga>, step: &Step) -> Verdict 
     match is {
         Observed::NotObserved => Verdict::NotApplicable,
         _ => Verdict::of(is == Observed::Present(expected), || {
-            Evidence::of("not-set", stat.word()).expected(expected).shown(is).on(object)
+            let evidence = Evidence::of("not-set", Property::modified(stat.number()));
+            evidence.expected(expected).shown(is).on(object)
         }),
     }
 }

@@ -1,7 +1,10 @@
 //! What the rules share: which objects are shown with a property, and the options of a question.
 
+use super::super::vocabulary::vocabulary_of;
 use super::super::{Flag, Ga, Keyword, List, Noun, Number, Stat, Step, Trait, Type, Word, Zone};
-use crate::{Evidence, Listed, ObjectId, Objects, Observation, Observed, Shown, Verdict, Words};
+use crate::{
+    Datum, Evidence, Expected, ObjectId, Objects, Observation, Observed, Property, Shown, Verdict, Words,
+};
 
 /// Whether the object is shown on the field.
 pub(super) fn on_field(shown: &Shown<Ga>, id: ObjectId) -> bool {
@@ -187,29 +190,19 @@ pub(super) fn check_options(
     }
     let (missing, extra) = (must.minus(offered), offered.and(must_not));
     if !missing.is_empty() {
-        let expected = missing.to_string();
-        return Verdict::Violated(Box::new(
-            Evidence::of("not-offered", field).expected(expected).shown(offered),
-        ));
+        return Verdict::of(false, || {
+            let expected = Expected::Includes(missing.into());
+            Evidence::of("not-offered", Property::answer(field)).expected(expected).shown(offered)
+        });
     }
     Verdict::of(extra.is_empty(), || {
-        Evidence::of("offered", field).expected(format!("without {extra}")).shown(offered)
+        let expected = Expected::Not(extra.into());
+        Evidence::of("offered", Property::answer(field)).expected(expected).shown(offered)
     })
 }
 
-/// Evidence that shows the words of a list.
-pub(super) fn wrong_words(
-    kind: &'static str,
-    field: &'static str,
-    list: List,
-    expected: Words,
-    shown: Words,
-) -> Evidence {
-    let known = super::super::vocabulary::vocabulary_of(list);
-    Evidence::of(kind, field).expected(expected.print(known)).shown(shown.print(known))
-}
-
-/// The name of a list as the field of evidence.
-pub(super) fn field_of(list: List) -> &'static str {
-    list.word()
+/// Evidence that a list has other words than it should.
+pub(super) fn wrong_words(kind: &'static str, list: List, expected: Words, shown: Words) -> Evidence {
+    let words = |words| Datum::words(vocabulary_of(list), words);
+    Evidence::of(kind, Property::list(list)).expected(words(expected)).shown(words(shown))
 }

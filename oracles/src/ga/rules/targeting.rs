@@ -8,8 +8,8 @@ use super::common::{
 };
 use super::needs::{LEAVES, USABLE, card, cards_in, noun, step};
 use crate::{
-    Evidence, Kinds, Limit, Listed, NeededField, ObjectId, Objects, Observation, Observed, Rule, Shown,
-    Verdict,
+    Datum, Evidence, Kinds, Limit, Listed, NeededField, ObjectId, Objects, Observation, Observed, Property,
+    Rule, Shown, Verdict,
 };
 
 const OPTION_QUESTIONS: &[u8] = &[Step::OPTIONS, Step::QUALIFIED];
@@ -223,8 +223,8 @@ fn only_a_unit_is_accepted(m: &Observation<'_, Ga>, card: ObjectId, target: Obje
     match unit.filter(|_| targets_a_unit && m.reply.is_done() && left_hand && on_field(m.before, target)) {
         None => Verdict::NotApplicable,
         Some(unit) => Verdict::of(unit, || {
-            let evidence = Evidence::of("accepted", "target").expected("refused: the target is not a unit");
-            evidence.shown("done").on(target)
+            let evidence = Evidence::of("accepted", Property::reply("target")).on(target);
+            evidence.expected(Datum::Refused).shown(Datum::Done).because("the target is not a unit")
         }),
     }
 }
@@ -242,7 +242,8 @@ fn only_a_unit_is_damaged(m: &Observation<'_, Ga>, discard: ObjectId, named: Obj
     }
     match (damage_of(m.before, named), damage_of(m.after, named)) {
         (Some(was), Some(is)) => Verdict::of(is <= was, || {
-            Evidence::of("damaged", "damage").expected(format!("{was}: it is not a unit")).shown(is).on(named)
+            let evidence = Evidence::of("damaged", Property::modified(Number::Damage)).on(named);
+            evidence.expected(was).shown(is).because("it is not a unit")
         }),
         _ => Verdict::NotApplicable,
     }
@@ -283,7 +284,8 @@ fn unused_stats_stay(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
         if unclear || kind.uses(stat) || !(printed || every_stat) || !is.is_observed() {
             return Verdict::NotApplicable;
         }
-        Verdict::of(is == was, || Evidence::of("lost", stat.word()).expected(n).shown(is).on(object))
+        let property = || Property::modified(stat.number());
+        Verdict::of(is == was, || Evidence::of("lost", property()).expected(n).shown(is).on(object))
     }))
 }
 
@@ -462,7 +464,8 @@ fn not_asked_early(m: &Observation<'_, Ga>, card: ObjectId) -> Verdict {
         Some(facts) if m.after.in_zone(Zone::Stack).has(card) => {
             let asked_early = facts.has(Fact::Chose) || facts.has(Fact::Targeted);
             Verdict::of(!asked_early, || {
-                Evidence::of("early", "asked").expected("nothing").shown(facts.print(Fact::WORDS)).on(card)
+                let evidence = Evidence::of("early", Property::answer("asked")).on(card);
+                evidence.expected(Datum::Nothing).shown(Datum::words(Fact::WORDS, facts))
             })
         }
         _ => Verdict::NotApplicable,
@@ -483,8 +486,8 @@ fn asked_to_choose(m: &Observation<'_, Ga>, spell: ObjectId) -> Verdict {
     let units = objects_with(m.before, Trait::Unit);
     match m.answer().and_then(|a| a.facts) {
         Some(facts) if units.len() > 1 => Verdict::of(facts.has(Fact::Chose), || {
-            let shown = facts.print(Fact::WORDS);
-            Evidence::of("not-asked", "asked").expected(Fact::Chose).shown(shown).on(spell)
+            let evidence = Evidence::of("not-asked", Property::answer("asked")).on(spell);
+            evidence.expected(Datum::word(Fact::Chose)).shown(Datum::words(Fact::WORDS, facts))
         }),
         _ => Verdict::NotApplicable,
     }
@@ -506,7 +509,8 @@ fn some_unit_is_damaged(m: &Observation<'_, Ga>, spell: ObjectId, named: ObjectI
         return Verdict::NotApplicable;
     }
     Verdict::of(may_be.iter().any(|id| rose(id) == Some(true)), || {
-        Evidence::of("none-damaged", "damage").expected("2 on a unit").shown("no damage").on(spell)
+        let evidence = Evidence::of("none-damaged", Property::modified(Number::Damage)).on(spell);
+        evidence.expected(Datum::clause("2 on a unit")).shown(Datum::clause("no damage"))
     })
 }
 
@@ -523,7 +527,8 @@ fn only_the_chosen_is_damaged(m: &Observation<'_, Ga>, chosen: ObjectId) -> Verd
         };
         let expected = if id == chosen { was.saturating_add(2) } else { was };
         let kind = if id == chosen { "not-damaged" } else { "another-damaged" };
-        Verdict::of(is == expected, || Evidence::of(kind, "damage").expected(expected).shown(is).on(id))
+        let evidence = || Evidence::of(kind, Property::modified(Number::Damage)).on(id);
+        Verdict::of(is == expected, || evidence().expected(expected).shown(is))
     }))
 }
 

@@ -7,7 +7,7 @@ use super::common::{
 };
 use super::needs::{ability, card};
 use crate::kf::{Constant, Fact, Step};
-use crate::{Evidence, Kinds, NeededField, ObjectId, Objects, Rule, Verdict};
+use crate::{Datum, Evidence, Kinds, NeededField, ObjectId, Objects, Property, Rule, Verdict};
 
 pub(super) const RULES: &[Rule<Kf>] = &[Rule::step(
     "kf:ability.action",
@@ -79,7 +79,7 @@ fn allowed(m: &Now<'_>, card: ObjectId) -> Verdict {
     }
     let kind = if may { "not-allowed" } else { "allowed" };
     Verdict::of(shown == may, || {
-        let in_words = |is: bool| if is { "offered" } else { "not offered" };
-        Evidence::of(kind, "uses").expected(in_words(may)).shown(in_words(shown)).on(card)
+        let offered = |is| Datum::is("offered", is);
+        Evidence::of(kind, Property::answer("uses")).expected(offered(may)).shown(offered(shown)).on(card)
     })
 }

@@ -1,11 +1,14 @@
 //! The three printed cards in the document.
 
 use super::super::{Flag, Kf, Number, Precursor, Script, Zone};
-use super::common::{Now, abilities, damage_dealt_is, hosts_are_shown, in_play, is_without, upgrades, user};
+use super::common::{
+    Now, abilities, damage_dealt_is, damage_evidence, hosts_are_shown, in_play, is_without, upgrades, user,
+    zone_evidence,
+};
 use super::fight;
 use super::needs::{BOTH_PLAYERS, SANCTUM_TURN, card};
 use crate::kf::{Fact, Model, Step};
-use crate::{Evidence, Kinds, NeededField, ObjectId, Rule, Verdict, Words};
+use crate::{Datum, Evidence, Expected, Kinds, NeededField, ObjectId, Property, Rule, Verdict, Words};
 
 const JUDGED_AFTER: &[u8] =
     &[Step::PLAY, Step::FIGHT, Step::REAP, Step::ACTION, Step::OMNI, Step::USES, Step::KINDS_OF];
@@ -74,6 +77,11 @@ fn is(m: &Now<'_>, id: ObjectId, model: Model) -> bool {
     m.card(id).is_some_and(|card| card.model == model)
 }
 
+/// The facts of an answer.
+fn facts(facts: Words) -> Datum {
+    Datum::words(<Fact as crate::Listed>::WORDS, facts)
+}
+
 /// Compares the types of the printed abilities. Not judged if an upgrade may have added some.
 fn ability_types(m: &Now<'_>, id: ObjectId) -> Verdict {
     let expected: &[Fact] = match m.card(id).map(|card| card.model) {
@@ -89,8 +97,8 @@ fn ability_types(m: &Now<'_>, id: ObjectId) -> Verdict {
         return Verdict::NotApplicable;
     }
     Verdict::of(shown == expected, || {
-        let print = |words: Words| words.print(<Fact as crate::Listed>::WORDS);
-        Evidence::of("wrong-types", "kinds").expected(print(expected)).shown(print(shown)).on(id)
+        let evidence = Evidence::of("wrong-types", Property::answer("kinds")).on(id);
+        evidence.expected(facts(expected)).shown(facts(shown))
     })
 }
 
@@ -100,16 +108,13 @@ fn usable_off_house(m: &Now<'_>, id: ObjectId) -> Verdict {
     if !m.ledger.may_use_more() {
         return Verdict::NotApplicable;
     }
-    let (Some(_), Some(facts)) = (user(m, id), m.answer().and_then(|a| a.facts)) else {
+    let (Some(_), Some(shown)) = (user(m, id), m.answer().and_then(|a| a.facts)) else {
         return Verdict::NotApplicable;
     };
-    let ok = facts.has(Fact::Reap) && facts.has(Fact::Action);
+    let ok = shown.has(Fact::Reap) && shown.has(Fact::Action);
     Verdict::of(ok, || {
-        let shown = facts.print(<Fact as crate::Listed>::WORDS);
-        Evidence::of("not-allowed", "uses")
-            .expected("a list that includes action and reap")
-            .shown(shown)
-            .on(id)
+        let expected = Expected::Includes(facts(Words::of(&[Fact::Action, Fact::Reap])));
+        Evidence::of("not-allowed", Property::answer("uses")).expected(expected).shown(facts(shown)).on(id)
     })
 }
 
@@ -133,9 +138,8 @@ fn mack_action(m: &Now<'_>, id: ObjectId, target: Option<ObjectId>) -> Verdict {
 
 fn javelin_omni(m: &Now<'_>, id: ObjectId, target: Option<ObjectId>) -> Verdict {
     let (Some(_), Some(zone)) = (user(m, id), m.after.zone(id)) else { return Verdict::NotApplicable };
-    let sacrificed = Verdict::of(zone == Zone::Discard, || {
-        Evidence::of("not-sacrificed", "zone").expected(Zone::Discard).shown(zone).on(id)
-    });
+    let sacrificed =
+        Verdict::of(zone == Zone::Discard, || zone_evidence("not-sacrificed", Zone::Discard, zone).on(id));
     sacrificed.and_then(|| target_damaged(m, target, 4))
 }
 
@@ -162,9 +166,9 @@ fn mack_is_elusive(m: &Now<'_>, attacker: ObjectId, defender: ObjectId) -> Verdi
 fn not_killed(m: &Now<'_>, id: ObjectId) -> Verdict {
     match m.after.zone(id) {
         None => Verdict::NotApplicable,
-        Some(zone) => Verdict::of(zone == Zone::Play, || {
-            Evidence::of("not-elusive", "zone").expected(Zone::Play).shown(zone).on(id)
-        }),
+        Some(zone) => {
+            Verdict::of(zone == Zone::Play, || zone_evidence("not-elusive", Zone::Play, zone).on(id))
+        }
     }
 }
 
@@ -193,7 +197,7 @@ fn non_horsemen_damaged(
 fn horseman_unhurt(m: &Now<'_>, id: ObjectId) -> Verdict {
     match (m.after.zone(id), m.after.modified(id, Number::Damage).present()) {
         (Some(Zone::Play), Some(n)) => {
-            Verdict::of(n == 0, || Evidence::of("horseman-hit", "damage").expected(0).shown(n).on(id))
+            Verdict::of(n == 0, || damage_evidence("horseman-hit", id).expected(0).shown(n))
         }
         _ => Verdict::NotApplicable,
     }

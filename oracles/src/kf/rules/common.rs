@@ -3,7 +3,9 @@
 use super::super::{
     Ability, Card, CardType, Constant, Flag, Kf, Model, Number, Precursor, Script, Tally, Zone,
 };
-use crate::{Evidence, ObjectId, Objects, Observation, Observed, Player, Verdict};
+use crate::{
+    Datum, Evidence, Listed as _, ObjectId, Objects, Observation, Observed, Player, Property, Verdict,
+};
 
 pub(super) type Now<'a> = Observation<'a, Kf>;
 
@@ -101,7 +103,8 @@ pub(super) fn not_carried_out(m: &Now<'_>, id: ObjectId, obstacles: &[Obstacle])
         None => return Verdict::NotApplicable,
     };
     Verdict::of(false, || {
-        Evidence::of("carried-out", field).expected(format!("refused: {why}")).shown("done").on(id)
+        let evidence = Evidence::of("carried-out", Property::reply(field)).on(id);
+        evidence.expected(Datum::Refused).shown(Datum::Done).because(why)
     })
 }
 
@@ -232,7 +235,8 @@ pub(super) fn pool_is(m: &Now<'_>, player: Player, expected: i64, kind: &'static
     match pools(m, player) {
         None => Verdict::NotApplicable,
         Some((_, after)) => {
-            Verdict::of(after == expected, || Evidence::of(kind, "aember").expected(expected).shown(after))
+            let evidence = || Evidence::of(kind, Property::tally(player, Tally::Aember));
+            Verdict::of(after == expected, || evidence().expected(expected).shown(after))
         }
     }
 }
@@ -241,9 +245,10 @@ pub(super) fn pool_is(m: &Now<'_>, player: Player, expected: i64, kind: &'static
 pub(super) fn exhausted_is(m: &Now<'_>, id: ObjectId, expected: bool, kind: &'static str) -> Verdict {
     match m.after.flag(id, Flag::Exhausted) {
         Some(shown) if m.after.zone(id) == Some(Zone::Play) => {
-            let word = |exhausted: bool| if exhausted { "exhausted" } else { "ready" };
+            let word = |exhausted| Datum::Word(if exhausted { "exhausted" } else { "ready" }.into());
             Verdict::of(shown == expected, || {
-                Evidence::of(kind, "exhausted").expected(word(expected)).shown(word(shown)).on(id)
+                let evidence = Evidence::of(kind, Property::flag(Flag::Exhausted));
+                evidence.expected(word(expected)).shown(word(shown)).on(id)
             })
         }
         _ => Verdict::NotApplicable,
@@ -257,7 +262,7 @@ pub(super) fn damage_dealt_is(m: &Now<'_>, id: ObjectId, n: i32, kind: &'static 
         (m.before.modified(id, Number::Damage).present(), m.after.modified(id, Number::Damage).present());
     let (true, (Some(before), Some(after))) = (stays, numbers) else { return Verdict::NotApplicable };
     let expected = before.saturating_add(n);
-    Verdict::of(after == expected, || Evidence::of(kind, "damage").expected(expected).shown(after).on(id))
+    Verdict::of(after == expected, || damage_evidence(kind, id).expected(expected).shown(after))
 }
 
 /// If one ability of a list deals 1 damage to each creature and no other deals damage, checks that each creature
@@ -285,15 +290,31 @@ pub(super) fn damage_unchanged(m: &Now<'_>, except: Objects, kind: &'static str)
     Verdict::all(stayed.minus(except).iter().map(|id| {
         let (was, is) = (m.before.modified(id, Number::Damage), m.after.modified(id, Number::Damage));
         let (Some(was), Some(is)) = (number(was), number(is)) else { return Verdict::NotApplicable };
-        Verdict::of(was == is, || Evidence::of(kind, "damage").expected(was).shown(is).on(id))
+        Verdict::of(was == is, || damage_evidence(kind, id).expected(was).shown(is))
     }))
 }
 
-/// The count in words.
-pub(super) fn count_in_words(times: i64) -> String {
-    match times {
-        0 => "0 times".into(),
-        1 => "once".into(),
-        n => format!("{n} times"),
-    }
+/// Evidence that a card is in another zone than it should be.
+pub(super) fn zone_evidence(kind: &'static str, expected: Zone, shown: Zone) -> Evidence {
+    Evidence::of(kind, Property::Zone).expected(Datum::word(expected)).shown(Datum::word(shown))
+}
+
+/// Evidence about the damage on a creature.
+pub(super) fn damage_evidence(kind: &'static str, id: ObjectId) -> Evidence {
+    Evidence::of(kind, Property::modified(Number::Damage)).on(id)
+}
+
+/// Evidence that an ability which gains Æmber for a player resolved so many times, and should have done so as many times as expected.
+pub(super) fn wrong_gain(
+    kind: &'static str,
+    player: Player,
+    ability: &Ability,
+    [expected, shown]: [i64; 2],
+) -> Evidence {
+    let gained = |times| {
+        let (amount, what) = (ability.amount.number().into(), Tally::Aember.label().into());
+        Datum::Gained { amount, what, times }
+    };
+    let evidence = Evidence::of(kind, Property::tally(player, Tally::Aember));
+    evidence.expected(gained(expected)).shown(gained(shown))
 }

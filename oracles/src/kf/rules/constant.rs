@@ -1,10 +1,13 @@
 //! Constant abilities.
 
 use super::super::{Ability, CardType, Constant, Flag, Kf, Number, Precursor, Tally, Zone};
-use super::common::{Now, hosts_are_shown, upgrades};
+use super::common::{Now, exhausted_is, hosts_are_shown, upgrades};
 use super::needs::{BOTH_PLAYERS, SYNTHETIC, ability};
 use crate::kf::{Condition, Fact, Step};
-use crate::{Evidence, Kinds, NeededField, ObjectId, Objects, Observed, Player, Rule, Verdict};
+use crate::{
+    Datum, Evidence, Kinds, Listed as _, NeededField, ObjectId, Objects, Observed, Player, Property, Rule,
+    Verdict,
+};
 
 pub(super) const RULES: &[Rule<Kf>] = &[
     Rule::step(
@@ -94,8 +97,8 @@ fn type_is_constant(m: &Now<'_>, step: &Step) -> Verdict {
     }
     let kind = if expected { "not-constant" } else { "constant" };
     Verdict::of(shown == expected, || {
-        let in_words = |is: bool| if is { "listed" } else { "not listed" };
-        Evidence::of(kind, "kinds").expected(in_words(expected)).shown(in_words(shown)).on(id)
+        let listed = |is| Datum::is("listed", is);
+        Evidence::of(kind, Property::answer("kinds")).expected(listed(expected)).shown(listed(shown)).on(id)
     })
 }
 
@@ -202,12 +205,11 @@ fn wrong_bonus(
     expected: i64,
     shown: i64,
 ) -> Evidence {
-    let times = |n| match (ability.amount.number(), n) {
-        (bonus, 0) => format!("no power +{bonus} from {source}"),
-        (bonus, 1) => format!("power +{bonus} from {source}"),
-        (bonus, n) => format!("power +{bonus} from {source}, {n} times"),
+    let bonus = |times| {
+        let (amount, what) = (ability.amount.number().into(), Number::Power.label().into());
+        Datum::Bonus { amount, what, from: source, times }
     };
-    Evidence::of(kind, "power").expected(times(expected)).shown(times(shown)).on(id)
+    Evidence::of(kind, Property::modified(Number::Power)).expected(bonus(expected)).shown(bonus(shown)).on(id)
 }
 
 /// Whether the card may be an upgrade of the card that was used. An engine may exhaust upgrades together with
@@ -244,9 +246,7 @@ fn stays_ready(m: &Now<'_>, step: &Step) -> Verdict {
         if worth_checking && ready && is_applied(m, id, defender == Some(id)) {
             verdict = Verdict::Held;
             if shown {
-                return Verdict::of(false, || {
-                    Evidence::of("exhausted", "exhausted").expected("ready").shown("exhausted").on(id)
-                });
+                return exhausted_is(m, id, false, "exhausted");
             }
         }
     }

@@ -1,15 +1,15 @@
 //! *Fight:* abilities, and constant abilities about the end of a fight.
 
-use super::super::{Ability, Constant, Flag, Kf, Number, Precursor, Script, Zone};
+use super::super::{Ability, Constant, Flag, Kf, Number, Precursor, Script, Tally, Zone};
 use super::common::{
-    Now, abilities, count_in_words, damage_unchanged, each_creature_damaged, in_play, is_without, pools,
-    times, user,
+    Now, abilities, damage_unchanged, each_creature_damaged, in_play, is_without, pools, times, user,
+    wrong_gain,
 };
 use super::needs::{
     BOTH_PLAYERS, CREATURE, FIGHT_OF_BOTH, SEVERAL_FIGHT_ABILITIES, SYNTHETIC, ability, card, loses_all,
 };
 use crate::kf::{Condition, Step};
-use crate::{Evidence, Kinds, NeededField, ObjectId, Objects, Player, Rule, Verdict};
+use crate::{Datum, Evidence, Kinds, NeededField, ObjectId, Objects, Player, Property, Rule, Verdict};
 
 pub(super) const RULES: &[Rule<Kf>] = &[
     Rule::step(
@@ -157,15 +157,16 @@ fn resolves_if_survived(m: &Now<'_>, step: &Step) -> Verdict {
     match (judged, survived) {
         (false, _) => Verdict::NotApplicable,
         (_, true) => Verdict::of(resolved > 0, || {
-            Evidence::of("not-resolved", "aember")
-                .expected("its Fight: abilities resolve")
-                .shown("no Fight: ability resolved")
+            Evidence::of("not-resolved", Property::tally(fight.attacking_player, Tally::Aember))
+                .expected(Datum::clause("its Fight: abilities resolve"))
+                .shown(Datum::clause("no Fight: ability resolved"))
                 .on(fight.attacker)
         }),
         (_, false) => Verdict::of(resolved == 0, || {
-            Evidence::of("resolved-though-destroyed", "aember")
-                .expected("no Fight: ability resolves")
-                .shown("a Fight: ability resolved")
+            let property = Property::tally(fight.attacking_player, Tally::Aember);
+            Evidence::of("resolved-though-destroyed", property)
+                .expected(Datum::clause("no Fight: ability resolves"))
+                .shown(Datum::clause("a Fight: ability resolved"))
                 .on(fight.attacker)
         }),
     }
@@ -208,9 +209,8 @@ fn each_resolves_once(m: &Now<'_>, step: &Step) -> Verdict {
         None => Verdict::Held,
         Some((ability, n)) => {
             let kind = if n == 0 { "missed" } else { "repeated" };
-            let times = |n| format!("{} Æmber gained {}", ability.amount.number(), count_in_words(n));
             Verdict::of(false, || {
-                Evidence::of(kind, "aember").expected(times(1)).shown(times(n)).on(fight.attacker)
+                wrong_gain(kind, fight.attacking_player, &ability, [1, n]).on(fight.attacker)
             })
         }
     }
@@ -241,11 +241,7 @@ fn end_of_fight_constant(m: &Now<'_>, step: &Step) -> Verdict {
             };
             Verdict::of(n == i64::from(survives_fight), || {
                 let kind = if survives_fight { "not-resolved" } else { "resolved-though-destroyed" };
-                let times = |n| format!("{} Æmber gained {}", ability.amount.number(), count_in_words(n));
-                Evidence::of(kind, "aember")
-                    .expected(times(i64::from(survives_fight)))
-                    .shown(times(n))
-                    .on(creature)
+                wrong_gain(kind, player, &ability, [i64::from(survives_fight), n]).on(creature)
             })
         }))
     }));
@@ -259,11 +255,7 @@ fn needs_its_condition(m: &Now<'_>, creature: ObjectId, player: Player) -> Verdi
     Verdict::all(printed.filter(|a| a.is(Constant::AfterKill)).map(|ability| {
         match times(m, player, &ability) {
             Some(n @ 1..) if is_certainly_not_met(m, player, &ability) => Verdict::of(false, || {
-                let times = |n| format!("{} Æmber gained {}", ability.amount.number(), count_in_words(n));
-                Evidence::of("resolved-without-condition", "aember")
-                    .expected(times(0))
-                    .shown(times(n))
-                    .on(creature)
+                wrong_gain("resolved-without-condition", player, &ability, [0, n]).on(creature)
             }),
             _ => Verdict::NotApplicable,
         }
@@ -300,7 +292,8 @@ fn defender_loses_nothing(m: &Now<'_>, fight: &ResolvedFight) -> Verdict {
     let loses = abilities(m, fight.defender, Precursor::Fight).any(|a| a.script == Script::LoseAll);
     match pools(m, fight.defending_player).filter(|(before, _)| loses && *before > 0) {
         Some((before, after)) => Verdict::of(after >= before, || {
-            Evidence::of("triggered", "aember").expected(before).shown(after).on(fight.defender)
+            let property = Property::tally(fight.defending_player, Tally::Aember);
+            Evidence::of("triggered", property).expected(before).shown(after).on(fight.defender)
         }),
         None => Verdict::NotApplicable,
     }
@@ -311,8 +304,7 @@ fn defender_gains_nothing(m: &Now<'_>, fight: &ResolvedFight) -> Verdict {
     Verdict::all(gains.map(|ability| match times(m, fight.defending_player, &ability) {
         None => Verdict::NotApplicable,
         Some(n) => Verdict::of(n == 0, || {
-            let gained = |n| format!("{} Æmber gained {}", ability.amount.number(), count_in_words(n));
-            Evidence::of("triggered", "aember").expected(gained(0)).shown(gained(n)).on(fight.defender)
+            wrong_gain("triggered", fight.defending_player, &ability, [0, n]).on(fight.defender)
         }),
     }))
 }

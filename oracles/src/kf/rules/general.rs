@@ -1,9 +1,9 @@
 //! What an ability is, and which cards it affects.
 
 use super::super::{Kf, Number, Precursor, Zone};
-use super::common::{Now, abilities, in_play};
+use super::common::{Now, abilities, damage_evidence, in_play, zone_evidence};
 use crate::kf::Step;
-use crate::{Evidence, Kinds, ObjectId, Objects, Observed, Rule, Verdict};
+use crate::{Evidence, Kinds, ObjectId, Objects, Observed, Property, Rule, Verdict};
 
 const JUDGED_AFTER: &[u8] = &[
     Step::TURN,
@@ -80,7 +80,10 @@ fn power_unaffected(m: &Now<'_>, id: ObjectId) -> Verdict {
     }
     let ok = bonus == 0
         || m.ledger.power_constants().iter().all(|(_, constant)| constant.amount.digit(bonus) == 0);
-    Verdict::of(ok, || Evidence::of("strengthened", "power").expected(printed).shown(shown).on(id))
+    Verdict::of(ok, || {
+        let evidence = Evidence::of("strengthened", Property::modified(Number::Power));
+        evidence.expected(printed).shown(shown).on(id)
+    })
 }
 
 /// Whether the step damages or destroys creatures in play, by a script that names no area.
@@ -110,7 +113,7 @@ fn unaffected(m: &Now<'_>, id: ObjectId) -> Verdict {
     if let (Some(before), Some(after)) = (before, after)
         && before != after
     {
-        return Verdict::of(false, || Evidence::of("moved", "zone").expected(before).shown(after).on(id));
+        return Verdict::of(false, || zone_evidence("moved", before, after).on(id));
     }
     let damage = m.after.modified(id, Number::Damage);
     let ok = match damage {
@@ -118,6 +121,6 @@ fn unaffected(m: &Now<'_>, id: ObjectId) -> Verdict {
         _ => true,
     };
     Verdict::of(ok, || {
-        Evidence::of("damaged", "damage").expected(m.before.modified(id, Number::Damage)).shown(damage).on(id)
+        damage_evidence("damaged", id).expected(m.before.modified(id, Number::Damage)).shown(damage)
     })
 }

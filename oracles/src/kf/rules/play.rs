@@ -2,12 +2,14 @@
 
 use super::super::{CardType, Kf, Number, Precursor, Script, Zone};
 use super::common::{
-    ExpectedResult, Now, count_in_words, damage_unchanged, discards, each_creature_damaged, exhausted_is,
-    expected_result, pool_is, pools, times,
+    ExpectedResult, Now, damage_evidence, damage_unchanged, discards, each_creature_damaged, exhausted_is,
+    expected_result, pool_is, pools, times, wrong_gain, zone_evidence,
 };
 use super::needs::{SYNTHETIC, ability, card, loses_all};
 use crate::kf::{Ability, Card, Model, Step};
-use crate::{Evidence, Kinds, NeededField, ObjectId, Objects, Observed, Player, Rule, Verdict};
+use crate::{
+    Datum, Evidence, Kinds, NeededField, ObjectId, Objects, Observed, Player, Property, Rule, Verdict,
+};
 
 pub(super) const RULES: &[Rule<Kf>] = &[
     Rule::step(
@@ -137,7 +139,7 @@ fn is_in_play(m: &Now<'_>, played: &PlayedCard<'_>) -> Verdict {
     let Some(zone) = m.after.zone(played.id) else { return Verdict::NotApplicable };
     let may_die = played.list().any(|a| a.script.damages_creatures());
     Verdict::of(zone == Zone::Play || zone == Zone::Discard && may_die, || {
-        Evidence::of("not-entered", "zone").expected(Zone::Play).shown(zone).on(played.id)
+        zone_evidence("not-entered", Zone::Play, zone).on(played.id)
     })
 }
 
@@ -153,7 +155,7 @@ fn entered_first(m: &Now<'_>, played: &PlayedCard<'_>) -> Verdict {
             let shown = m.after.modified(played.id, Number::Damage);
             match (m.after.zone(played.id), shown) {
                 (Some(Zone::Play), Observed::Present(n)) => Verdict::of(n == 1, || {
-                    Evidence::of("resolved-before-entering", "damage").expected(1).shown(n).on(played.id)
+                    damage_evidence("resolved-before-entering", played.id).expected(1).shown(n)
                 }),
                 _ => Verdict::NotApplicable,
             }
@@ -190,14 +192,12 @@ fn in_owners_discard_pile(m: &Now<'_>, played: &PlayedCard<'_>) -> Verdict {
     let (id, owner) = (played.id, played.card.owner);
     let Some(zone) = m.after.zone(id) else { return Verdict::NotApplicable };
     if zone != Zone::Discard {
-        return Verdict::of(false, || {
-            Evidence::of("not-discarded", "zone").expected(Zone::Discard).shown(zone).on(id)
-        });
+        return Verdict::of(false, || zone_evidence("not-discarded", Zone::Discard, zone).on(id));
     }
     match m.after.controller(id) {
         Some(of) => Verdict::of(of == owner, || {
-            let pile = |player| format!("player {player}'s discard pile");
-            Evidence::of("wrong-pile", "zone").expected(pile(owner)).shown(pile(of)).on(id)
+            let pile = |of| Datum::Place { zone: "discard pile".into(), of };
+            Evidence::of("wrong-pile", Property::Zone).expected(pile(owner)).shown(pile(of)).on(id)
         }),
         None => Verdict::Held,
     }
@@ -244,9 +244,6 @@ fn nothing_gained(m: &Now<'_>, id: ObjectId, card: &Card) -> Verdict {
         gains.flat_map(|ability| Player::BOTH.into_iter().map(move |player| (player, ability)));
     Verdict::all(for_each_player.map(|(player, ability)| match times(m, player, &ability) {
         None => Verdict::NotApplicable,
-        Some(n) => Verdict::of(n == 0, || {
-            let gained = |n| format!("{} Æmber gained {}", ability.amount.number(), count_in_words(n));
-            Evidence::of("resolved", "aember").expected(gained(0)).shown(gained(n)).on(id)
-        }),
+        Some(n) => Verdict::of(n == 0, || wrong_gain("resolved", player, &ability, [0, n]).on(id)),
     }))
 }

@@ -3,7 +3,7 @@
 use super::super::Mtg;
 use super::super::record::Announced;
 use super::super::vocabulary::{Keyword, List, Number, Tally, Text, Type, Zone};
-use crate::{Choice, Evidence, ObjectId, Observation, Player, Shown, Verdict};
+use crate::{Choice, Datum, Evidence, Expected, ObjectId, Observation, Player, Property, Shown, Verdict};
 
 /// The interpretation of cards that left a zone and came back, and its options.
 pub(super) const RETURNED_CARD: usize = 1;
@@ -63,16 +63,23 @@ pub(super) fn life_changed_by_one_of(
     all: &[i32],
     kind: &'static str,
 ) -> Verdict {
-    let life = |shown: &Shown<Mtg>| player.and_then(|p| shown.tally(p, Tally::Life));
+    let Some(player) = player else { return Verdict::NotApplicable };
+    let life = |shown: &Shown<Mtg>| shown.tally(player, Tally::Life);
     let (Some(before), Some(after)) = (life(m.before), life(m.after)) else { return Verdict::NotApplicable };
     let expected = |by: &i32| before.saturating_add(*by);
     if after <= 0 && all.iter().any(|by| expected(by) <= 0) {
         return Verdict::NotApplicable;
     }
     Verdict::of(all.iter().any(|by| expected(by) == after), || {
-        let texts: Vec<_> = all.iter().map(|by| format!("{} ({before} {by:+})", expected(by))).collect();
-        Evidence::of(kind, "life").expected(texts.join(" or ")).shown(after)
+        let sums = all.iter().map(|by| Datum::sum(expected(by), before, *by));
+        Evidence::of(kind, Property::tally(player, Tally::Life)).expected(Expected::one_of(sums)).shown(after)
     })
+}
+
+/// Evidence that a search for a value by this characteristic wrongly finds an object, or does not find it.
+pub(super) fn found_is(kind: &'static str, by: &'static str, expected: bool) -> Evidence {
+    let found = |is| Datum::is("found", is);
+    Evidence::of(kind, Property::answer(by)).expected(found(expected)).shown(found(!expected))
 }
 
 /// Whether a creature in play is certainly a legal target: nothing shown or printed prevents it.

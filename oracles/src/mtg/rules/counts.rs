@@ -1,6 +1,6 @@
 //! K.6.1 to K.6.3: what counts as a characteristic, and the initial values of a permanent.
 
-use super::common::{held_only_if, in_play, is_creature, statics_besides};
+use super::common::{found_is, held_only_if, in_play, is_creature, statics_besides};
 use super::needs::script;
 use crate::mtg::Mtg;
 use crate::mtg::card::Card;
@@ -8,7 +8,8 @@ use crate::mtg::initial::{Initial, size_is, wrong_words};
 use crate::mtg::step::Step;
 use crate::mtg::vocabulary::{By, List, Number, Subtype, Text, Type, Zone};
 use crate::{
-    Evidence, Kinds, Limit, Listed, NeededField, ObjectId, Objects, Observation, Rule, Texts, Verdict, Words,
+    Datum, Evidence, Kinds, Limit, Listed, NeededField, ObjectId, Objects, Observation, Property, Rule,
+    Texts, Verdict, Words,
 };
 
 /// A step that gives something its first values: a token, what becomes a creature besides what it is, or what was changed and
@@ -126,8 +127,7 @@ fn query_is_exact(m: &Observation<'_, Mtg>, step: &Step) -> Verdict {
         (None, _) | (Some(false), false) => Verdict::NotApplicable,
         (Some(has_value), is_found) => Verdict::of(has_value == is_found, || {
             let kind = if has_value { "missed" } else { "found-wrongly" };
-            let word = |yes| if yes { "found" } else { "not found" };
-            Evidence::of(kind, by.word()).expected(word(has_value)).shown(word(!has_value)).on(id)
+            found_is(kind, by.word(), has_value).on(id)
         }),
     }))
     .and_then(|| new_token_is_found(m, step, found))
@@ -150,9 +150,7 @@ fn new_token_is_found(m: &Observation<'_, Mtg>, step: &Step, found: Objects) -> 
     if !has_value || in_play(m.before, new.id) || statics_besides(m, new.id) {
         return Verdict::NotApplicable;
     }
-    Verdict::of(found.has(new.id), || {
-        Evidence::of("missed", by.word()).expected("found").shown("not found").on(new.id)
-    })
+    Verdict::of(found.has(new.id), || found_is("missed", by.word(), true).on(new.id))
 }
 
 /// Whether an object has the value that a query asks for; `None` if that is unclear.
@@ -202,9 +200,9 @@ fn characteristics_unchanged(m: &Observation<'_, Mtg>, step: &Step) -> Verdict {
     if let (Some(was), Some(is)) = (before.name(id), after.name(id))
         && was != is
     {
-        let text = |name| m.texts.get(name).to_owned();
+        let text = |name| Datum::text(m.texts.get(name));
         return Verdict::of(false, || {
-            Evidence::of("changed", "name").expected(text(was)).shown(text(is)).on(id)
+            Evidence::of("changed", Property::Name).expected(text(was)).shown(text(is)).on(id)
         });
     }
     for list in [List::Colors, List::Types, List::Subtypes, List::Abilities] {
@@ -218,7 +216,7 @@ fn characteristics_unchanged(m: &Observation<'_, Mtg>, step: &Step) -> Verdict {
         let (was, is) = (before.modified(id, number), after.modified(id, number));
         if was != is && was.is_observed() && is.is_observed() {
             return Verdict::of(false, || {
-                Evidence::of("changed", number.word()).expected(was).shown(is).on(id)
+                Evidence::of("changed", Property::modified(number)).expected(was).shown(is).on(id)
             });
         }
     }
@@ -258,9 +256,8 @@ fn has_initial_values(m: &Observation<'_, Mtg>, id: ObjectId) -> Verdict {
         }
         Some(Step::Animate { object, toughness: 1.., .. }) if *object == id && died_of_it(m, id) => {
             return Verdict::of(false, || {
-                let place = |zone: Zone| zone.word();
-                let died = Evidence::of("died-at-once", "zone").expected(place(Zone::Battlefield));
-                died.shown(place(Zone::Graveyard)).on(id)
+                let died = Evidence::of("died-at-once", Property::Zone).on(id);
+                died.expected(Datum::word(Zone::Battlefield)).shown(Datum::word(Zone::Graveyard))
             });
         }
         _ => {}

@@ -9,7 +9,10 @@ use crate::mtg::record::{Announced, Reference};
 use crate::mtg::step::Step;
 use crate::mtg::vocabulary::{List, Number, Script, Text, Zone};
 use crate::mtg::{Card, Mtg};
-use crate::{Evidence, Kinds, Limit, NeededField, ObjectId, Objects, Observation, Observed, Rule, Verdict};
+use crate::{
+    Datum, Evidence, Expected, Kinds, Limit, NeededField, ObjectId, Objects, Observation, Observed, Property,
+    Rule, Verdict,
+};
 
 /// The kinds of step that change a power.
 const CHANGES: Kinds = Kinds::of(&[Step::PUMP, Step::COUNTER]);
@@ -262,8 +265,8 @@ fn static_uses_no_old_value(m: &Observation<'_, Mtg>, step: &Step) -> Verdict {
         Observed::NotObserved => Verdict::NotApplicable,
         _ if old <= greatest => Verdict::NotApplicable,
         shown => Verdict::of(shown != Observed::Present(old), || {
-            Evidence::of("old-value", "power")
-                .expected(format!("{greatest}, or absent"))
+            Evidence::of("old-value", Property::modified(Number::Power))
+                .expected(Expected::one_of([greatest.into(), Datum::Absent]))
                 .shown(shown)
                 .on(follower)
         }),

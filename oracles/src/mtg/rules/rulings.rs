@@ -1,14 +1,17 @@
 //! The rulings on K.6: gained abilities, Auras, and whether the permanent or the ability performs an effect.
 
-use super::common::{OF_1999, can_be_target, held_only_if, in_play, is_creature, life_changed, resolved};
+use super::common::{
+    OF_1999, can_be_target, found_is, held_only_if, in_play, is_creature, life_changed, resolved,
+};
 use super::needs::{BOTH_PLAYERS, CREATURE, POWER_CHANGES, script};
 use crate::mtg::Mtg;
+use crate::mtg::initial::wrong_words;
 use crate::mtg::record::Announced;
 use crate::mtg::step::Step;
 use crate::mtg::vocabulary::{By, Keyword, List, Number, Script, Text, Zone};
 use crate::{
-    Evidence, Kinds, Limit, Listed, NeededField, ObjectId, Objects, Observation, Observed, Rule, Shown,
-    Verdict, Words,
+    Datum, Evidence, Expected, Kinds, Limit, Listed, NeededField, ObjectId, Objects, Observation, Observed,
+    Property, Rule, Shown, Verdict, Words,
 };
 
 /// A keyword that is granted and asked for, a lord, or something whose power grows.
@@ -150,8 +153,8 @@ fn is_added(m: &Observation<'_, Mtg>, id: ObjectId, by: [i32; 2]) -> Verdict {
                 let expected = before.saturating_add(by);
                 let ok = after == expected || (expected < 0 && after == 0);
                 let verdict = Verdict::of(ok, || {
-                    Evidence::of("not-added", number.word())
-                        .expected(format!("{expected} ({before} {by:+})"))
+                    Evidence::of("not-added", Property::modified(number))
+                        .expected(Datum::sum(expected, before, by))
                         .shown(after)
                         .on(id)
                 });
@@ -193,8 +196,7 @@ fn answer_matches(
         None => Verdict::NotApplicable,
         Some(expected) => Verdict::of(expected == found.has(id), || {
             let kind = if expected { "gain-not-found" } else { "without-gain" };
-            let word = |yes| if yes { "found" } else { "not found" };
-            Evidence::of(kind, field).expected(word(expected)).shown(word(!expected)).on(id)
+            found_is(kind, field, expected).on(id)
         }),
     }))
 }
@@ -258,20 +260,17 @@ fn after_attaching(m: &Observation<'_, Mtg>, aura: ObjectId, host: ObjectId) -> 
     let (Some(card), (Some(before), Some(after)), true) = (m.card(aura), words, on_it) else {
         return Verdict::NotApplicable;
     };
-    let print = |words: Words| words.print(crate::mtg::vocabulary::words_of(List::Abilities));
     match card.text {
         Text::AuraHas => Verdict::of(after.has(card.gives), || {
-            let expected = format!("a list that includes {}", card.gives);
-            Evidence::of("gift-missing", "abilities").expected(expected).shown(print(after)).on(host)
+            let words = |words| Datum::words(crate::mtg::vocabulary::words_of(List::Abilities), words);
+            let expected = Expected::Includes(words(Words::of(&[card.gives])));
+            let evidence = Evidence::of("gift-missing", Property::list(List::Abilities));
+            evidence.expected(expected).shown(words(after)).on(host)
         }),
-        Text::AuraShields if !before.has(Keyword::Untargetable) => {
-            Verdict::of(!after.has(Keyword::Untargetable), || {
-                Evidence::of("effect-listed", "abilities")
-                    .expected(print(before))
-                    .shown(print(after))
-                    .on(host)
-            })
-        }
+        Text::AuraShields if !before.has(Keyword::Untargetable) => match after.has(Keyword::Untargetable) {
+            true => wrong_words("effect-listed", List::Abilities, before, after, host),
+            false => Verdict::Held,
+        },
         _ => Verdict::NotApplicable,
     }
 }

@@ -8,8 +8,8 @@ use crate::mtg::step::Step;
 use crate::mtg::vocabulary::{List, Number, Script, Tally, Text, Zone};
 use crate::mtg::{Card, Mtg};
 use crate::{
-    Evidence, Kinds, Limit, Listed, NeededField, ObjectId, Observation, Observed, Player, Rule, Shown,
-    Verdict, Words,
+    Datum, Evidence, Kinds, Limit, NeededField, ObjectId, Observation, Observed, Player, Property, Rule,
+    Shown, Verdict, Words,
 };
 
 pub(super) const RULES: &[Rule<Mtg>] = &[
@@ -136,7 +136,7 @@ fn only_lasting_changes_remain(
         let now = m.after.modified(id, number);
         if now.is_observed() && now != Observed::Present(expected) && !is_clamped_to_zero(now, expected) {
             return Verdict::of(false, || {
-                Evidence::of(KIND, number.word()).expected(expected).shown(now).on(id)
+                Evidence::of(KIND, Property::modified(number)).expected(expected).shown(now).on(id)
             });
         }
     }
@@ -166,13 +166,12 @@ fn entered_with_changes(m: &Observation<'_, Mtg>, id: ObjectId, card: &Card, cha
         let expected = printed.saturating_add(by);
         if now.is_observed() && now != Observed::Present(expected) && !is_clamped_to_zero(now, expected) {
             return Verdict::of(false, || {
-                Evidence::of("change-lost", number.word()).expected(expected).shown(now).on(id)
+                Evidence::of("change-lost", Property::modified(number)).expected(expected).shown(now).on(id)
             });
         }
         if base.present().is_some_and(|base| base != printed) {
-            let begins = format!("a base of {printed}");
             return Verdict::of(false, || {
-                Evidence::of("written-into-base", number.word()).expected(begins).shown(base).on(id)
+                Evidence::of("written-into-base", Property::base(number)).expected(printed).shown(base).on(id)
             });
         }
     }
@@ -228,9 +227,10 @@ fn waits_on_the_stack(m: &Observation<'_, Mtg>, ability: ObjectId) -> Verdict {
     });
     changed.map_or(Verdict::NotApplicable, |(before, after)| {
         Verdict::of(false, || {
-            Evidence::of("never-on-the-stack", "ability")
-                .expected(format!("on the stack until it resolves, and a life total of {before}"))
-                .shown(format!("not on the stack, and a life total of {after}"))
+            let expected = format!("on the stack until it resolves, and a life total of {before}");
+            Evidence::of("never-on-the-stack", Property::other("ability"))
+                .expected(Datum::clause(expected))
+                .shown(Datum::clause(format!("not on the stack, and a life total of {after}")))
                 .on(ability)
         })
     })
@@ -260,7 +260,10 @@ fn resolve_was_refused(m: &Observation<'_, Mtg>) -> Verdict {
         return Verdict::NotApplicable;
     }
     Verdict::of(false, || {
-        Evidence::of("refused", "ability").expected("resolves").shown("nothing resolves").on(top)
+        Evidence::of("refused", Property::reply("ability"))
+            .expected(Datum::Done)
+            .shown(Datum::Refused)
+            .on(top)
     })
 }
 
