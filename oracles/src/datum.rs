@@ -48,7 +48,7 @@ pub enum Datum {
     /// A name, or another text of the game.
     Text(Cow<'static, str>),
     /// The words of a list, in order; none if it is empty.
-    Words(Vec<Entry>),
+    Words(Vec<ShownWord>),
     /// Objects; none if it is empty.
     Objects(Objects),
     /// A zone of a player, as a player of the game calls it.
@@ -93,7 +93,7 @@ pub enum Datum {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[cfg_attr(feature = "schemars", derive(schemars::JsonSchema))]
-pub enum Entry {
+pub enum ShownWord {
     /// A word of the vocabulary.
     Word(Cow<'static, str>),
     /// A word that the rulebook does not know.
@@ -114,7 +114,7 @@ impl Datum {
     /// A set of words of this list.
     pub fn words(list: &[&'static str], words: Words) -> Datum {
         let entries = list.iter().enumerate().filter(|(i, _)| words.0 >> i & 1 == 1);
-        Datum::Words(entries.map(|(_, word)| Entry::Word((*word).into())).collect())
+        Datum::Words(entries.map(|(_, word)| ShownWord::Word((*word).into())).collect())
     }
     /// A name, or another text of the game.
     pub fn text(text: &str) -> Datum {
@@ -189,12 +189,12 @@ impl fmt::Display for Datum {
     }
 }
 
-impl fmt::Display for Entry {
+impl fmt::Display for ShownWord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Entry::Word(word) => f.write_str(word),
-            Entry::Unknown(word) => write!(f, "{word:?}"),
-            Entry::Again(word) => write!(f, "{word} again"),
+            ShownWord::Word(word) => f.write_str(word),
+            ShownWord::Unknown(word) => write!(f, "{word:?}"),
+            ShownWord::Again(word) => write!(f, "{word} again"),
         }
     }
 }

@@ -63,7 +63,7 @@ pub mod kf;
 pub mod mtg;
 
 pub use capabilities::{Allowed, Capabilities, Limit};
-pub use datum::{Datum, Entry};
+pub use datum::{Datum, ShownWord};
 pub use description::{Described, Description};
 pub use engine::Engine;
 pub use evidence::Evidence;

@@ -179,10 +179,7 @@ fn a_page_shows_findings_known_bugs_rules_and_engine_failures() {
     assert!(one(".panel.shown > p").starts_with("Shown defense: base 1, modified -1"), "{frames:?}");
     assert!(one(".last .changed").starts_with("defense 1 → -1"), "{}", one(".last .changed"));
     assert_eq!(one(".piece.expected .name"), "#1");
-    assert_eq!(
-        texts(&page, &format!("{finding} .piece.expected .wrong")).join(" "),
-        "defense: at least 0"
-    );
+    assert_eq!(texts(&page, &format!("{finding} .piece.expected .wrong")).join(" "), "defense: at least 0");
     let drawn = texts(&page, ".piece text");
     // A text that is too long for a card is cut. Pointing at it shows more.
     assert!(drawn.iter().any(|fact| fact.starts_with("name </title></pre><script>")), "{drawn:?}");

@@ -8,7 +8,7 @@ use crate::files::case_file::{
     parse_case, print_case, read_case_text, stored_cases, write_case, write_whole,
 };
 use crate::files::config::{self, Config, NewEntry};
-use crate::files::run_file::{KnownBugStatus, RulebookResults, RunFile, Verdict};
+use crate::files::run_file::{KnownBugStatus, RuleVerdict, RulebookResults, RunFile};
 use crate::play::{Signature, escape};
 use crate::triage::case_path;
 use headjudge_oracles::{Vocabulary, rules};
@@ -106,7 +106,7 @@ fn from_run(games: &impl Games, path: &Path) -> Result<Findings, String> {
         run.rulebooks.iter().flat_map(|book| from_failures(games, book, &mut others)).collect::<Vec<_>>();
     let found = run.rulebooks.iter().flat_map(|book| &book.findings).map(|found| Found {
         signature: found.signature.clone(),
-        is_flaky: found.verdict != Verdict::Violated,
+        is_flaky: found.verdict != RuleVerdict::Violated,
         case: found.case.to_string(),
         about: describe_finding(games, found).ok().and_then(|report| report.case_report.title),
     });

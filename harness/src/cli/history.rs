@@ -6,7 +6,7 @@ use super::terminal::{Exit, note, print};
 use crate::files::case_file::write_whole;
 use crate::files::config::Config;
 use crate::files::history::{History, Night, Seen, capabilities_digest, seen_in};
-use crate::files::run_file::{FailureRecord, RulebookResults, RunFile, Verdict};
+use crate::files::run_file::{FailureRecord, RuleVerdict, RulebookResults, RunFile};
 use crate::play::Signature;
 use crate::report::{self, case_lines};
 use crate::triage::{Repeats, case_path};
@@ -150,8 +150,8 @@ fn without_quarantine(history: &History, book: &RulebookResults) -> RulebookResu
     let findings = &book.findings;
     for rule in &mut book.rules {
         let is_found = findings.iter().any(|finding| finding.signature.rule == rule.rule);
-        if matches!(rule.verdict, Verdict::Flaky | Verdict::Violated) && !is_found {
-            rule.verdict = Verdict::Held;
+        if matches!(rule.verdict, RuleVerdict::Flaky | RuleVerdict::Violated) && !is_found {
+            rule.verdict = RuleVerdict::Held;
         }
     }
     book

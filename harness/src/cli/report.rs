@@ -4,7 +4,7 @@ use super::games::{Game, Games, Visitor, find_game};
 use super::terminal::{Exit, print};
 use crate::files::case_file::{parse_case, write_whole};
 use crate::files::history::History;
-use crate::files::run_file::{FailureRecord, FindingRecord, KnownBugRecord, RunFile, Verdict};
+use crate::files::run_file::{FailureRecord, FindingRecord, KnownBugRecord, RuleVerdict, RunFile};
 use crate::report::{
     self, CaseReport, FailureRef, FailureReport, FindingReport, GameTexts, Issue, RulesDocument, Statement,
 };
@@ -182,7 +182,7 @@ fn describe_finding_of<R: Rulebook>(found: &FindingRecord) -> Result<FindingRepo
     let signature = &found.signature;
     let rule = rules::<R>().find(|rule| rule.id == signature.rule).ok_or("there is no such rule")?;
     let violation = found.violation.as_ref().map(|violation| (violation.step, &violation.evidence));
-    let is_flaky = found.verdict == Verdict::Flaky;
+    let is_flaky = found.verdict == RuleVerdict::Flaky;
     let case_report =
         CaseReport { is_flaky, ..CaseReport::new(rule, &file.case, violation, found.story.as_ref()) };
     let shrinking = found.shrunk.map(|shrunk| report::shrinking_lines(shrunk, &file.case));

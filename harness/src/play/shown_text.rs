@@ -2,7 +2,7 @@
 
 use super::escape;
 use headjudge_oracles::{
-    Datum, Entry, Evidence, Listed, ObjectId, Observed, Player, Property, Rulebook, Shown, Texts,
+    Datum, Evidence, Listed, ObjectId, Observed, Player, Property, Rulebook, Shown, ShownWord, Texts,
 };
 use std::fmt;
 
@@ -82,9 +82,9 @@ fn unknown_words<R: Rulebook>(
     texts: &Texts,
     id: ObjectId,
     list: R::List,
-) -> impl Iterator<Item = Entry> {
-    let others = shown.others(id, list).map(|text| Entry::Unknown(escape(texts.get(text))));
-    others.chain(shown.repeated(id, list).map(|text| Entry::Again(texts.get(text).to_owned())))
+) -> impl Iterator<Item = ShownWord> {
+    let others = shown.others(id, list).map(|text| ShownWord::Unknown(escape(texts.get(text))));
+    others.chain(shown.repeated(id, list).map(|text| ShownWord::Again(texts.get(text).to_owned())))
 }
 
 /// Adds the words that are not in its set to the list that evidence says was shown: rules compare sets of known words.
@@ -92,7 +92,7 @@ pub(super) fn add_unknown_words<R: Rulebook>(shown: &Shown<R>, texts: &Texts, ev
     if let (Some(id), Property::List(list), Datum::Words(words)) =
         (evidence.object, &evidence.property, &mut evidence.shown)
         && let Some(list) = R::List::parse(list)
-        && words.iter().all(|word| matches!(word, Entry::Word(_)))
+        && words.iter().all(|word| matches!(word, ShownWord::Word(_)))
     {
         words.extend(unknown_words(shown, texts, id, list));
     }

@@ -1,7 +1,7 @@
-//! The cards and steps of a case, in the game's words.
+//! The cards and steps of a case, in the game's words, and the end of the engine's log below them.
 
 use super::paint::{BAD, QUIET, paint};
-use crate::play::{Case, escape, object_name};
+use crate::play::{Case, escape, log_lines, object_name};
 use headjudge_oracles::{ObjectId, Rulebook};
 use std::fmt;
 
@@ -72,5 +72,22 @@ impl fmt::Display for StepText<'_> {
             false => writeln!(f, "  {number}. {text}")?,
         }
         outcome.iter().try_for_each(|outcome| writeln!(f, "     {quiet}{outcome}{quiet:#}"))
+    }
+}
+
+/// The note that replaces a log which does not belong to the finding.
+pub const LOG_NOT_KEPT: &str = "no engine log: the case did not show this when a fresh process played it";
+
+/// The end of a log; nothing if the log is empty.
+#[derive(Clone, Copy, Debug)]
+pub struct LogText<'a>(pub &'a [String]);
+
+impl fmt::Display for LogText<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !self.0.is_empty() {
+            writeln!(f, "  end of the engine's log:")?;
+        }
+        let quiet = paint(f, QUIET);
+        log_lines(self.0).iter().try_for_each(|line| writeln!(f, "    {quiet}|{quiet:#} {line}"))
     }
 }

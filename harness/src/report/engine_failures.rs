@@ -1,10 +1,11 @@
-//! The engine failures of a run. Equal ones are one paragraph.
+//! The engine failures of a run, which violate no rule: crashes, hangs and bad output. Equal ones are one paragraph.
 
-use super::cause::Cause;
-use super::paint::{BAD, STRONG, paint};
-use crate::play::{EngineFailure, Signature, escape};
+use super::failure_report::shrinking_line;
+use super::paint::{BAD, QUIET, STRONG, paint};
+use super::{FailureRef, FailureReport, LogText};
+use crate::play::{EngineFailure, FailureKind, Signature, escape, object_name};
 use crate::triage::{PostMortem, StoppedCase};
-use headjudge_oracles::Rulebook;
+use headjudge_oracles::{ObjectId, Rulebook};
 use std::fmt::{self, Display};
 use std::path::Path;
 
@@ -131,5 +132,95 @@ impl<R: Rulebook> Display for AlsoAt<'_, R> {
         let cases = if seen.cases == 1 { "case" } else { "cases" };
         write!(f, "the same {place}: first in case {}; in {} {cases}", seen.first, seen.cases)?;
         if self.0.is_flaky() { write!(f, "; {}", self.0.repeats()) } else { Ok(()) }
+    }
+}
+
+/// What equal engine failures have in common: all but the kind of step.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Cause<'a> {
+    kind: FailureKind,
+    what: String,
+    log: &'a [String],
+}
+
+impl<'a> Cause<'a> {
+    /// The cause of a failure with this signature. `what` says what happened, and `log` is the end of the engine's log.
+    pub(super) fn new(signature: &Signature, kind: FailureKind, what: &str, log: &'a [String]) -> Cause<'a> {
+        let (place, detail) = match signature.field.split_once(": ") {
+            Some((place, detail)) => (place, Some(detail)),
+            None => (signature.field.as_str(), None),
+        };
+        match detail {
+            // The place and the message of a panic say it all. A log may have the numbers that are masked there.
+            Some(detail) => Cause { kind, what: detail.into(), log: &[] },
+            None => Cause { kind, what: what.replace(&format!("step {place}"), "step"), log },
+        }
+    }
+}
+
+/// What happened, at which step of which case, in how many cases, where the case is, how often it reproduced, how it was
+/// shrunk, and the end of the engine's log.
+impl<R: Rulebook> fmt::Display for PostMortem<R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (case, seen) = (&self.case, self.occurrences);
+        let bad = paint(f, BAD);
+        writeln!(f, "{bad}{}:{bad:#} {}", self.failure.kind(), escape(&self.failure.to_string()))?;
+        FailedCase(self).fmt(f)?;
+        let name = |id: ObjectId| object_name::<R>(&case.cards, id);
+        let number = seen.step.min(case.steps.len());
+        let at = match number.checked_sub(1).and_then(|i| case.steps.get(i)) {
+            Some(step) => {
+                format!("at step {number}, {}", escape(&R::describe_step(step, &case.cards, &name)))
+            }
+            None => "as the cards were dealt".into(),
+        };
+        let cases = if seen.cases == 1 { "case" } else { "cases" };
+        writeln!(f, "  first in case {} {at}; in {} {cases}", seen.first, seen.cases)?;
+        self.path.iter().try_for_each(|path| writeln!(f, "  the case is in {}", path.display()))?;
+        Examination(self).fmt(f)
+    }
+}
+
+/// What the engine does in the words of the game, and the case that shows it: nothing for cards that it cannot deal.
+pub struct FailedCase<'a, R: Rulebook>(pub &'a PostMortem<R>);
+
+impl<R: Rulebook> fmt::Display for FailedCase<'_, R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let PostMortem { case, failure, log, story, shrunk, .. } = self.0;
+        if failure.kind() == FailureKind::NotDealt {
+            return Ok(());
+        }
+        let (kind, what, story, shrunk) = (failure.kind(), &failure.to_string(), story.as_ref(), *shrunk);
+        let report = FailureReport::new(case, FailureRef { kind, what, log, story, shrunk });
+        let strong = paint(f, STRONG);
+        writeln!(f, "  {strong}{}{strong:#}\n", report.title)?;
+        report.fmt(f)?;
+        writeln!(f)
+    }
+}
+
+/// How often an engine failure reproduced, how its case was shrunk, and the end of the engine's log.
+pub struct Examination<'a, R: Rulebook>(pub &'a PostMortem<R>);
+
+impl<R: Rulebook> fmt::Display for Examination<'_, R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let PostMortem { case, attempts, shrunk, log, .. } = self.0;
+        let quiet = paint(f, QUIET);
+        if *attempts > 0 {
+            writeln!(f, "  {}", self.0.repeats())?;
+        }
+        if let Some(shrunk) = shrunk {
+            writeln!(f, "  {quiet}{}{quiet:#}", shrinking_line(*shrunk, case))?;
+        }
+        LogText(log).fmt(f)
+    }
+}
+
+impl fmt::Display for StoppedCase {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let StoppedCase { place, step, failure, .. } = self;
+        let (kind, what) = (failure.kind(), escape(&failure.to_string()));
+        let bad = paint(f, BAD);
+        writeln!(f, "{bad}{kind}:{bad:#} {what}\n  {place}, at step {step}")
     }
 }

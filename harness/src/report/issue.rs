@@ -1,18 +1,18 @@
 //! A run as issues for a tracker: one for each bug that was found.
 
-use super::cause::Cause;
 use super::code::headjudge_version;
 use super::command::check_command;
-use super::flaky_issue::{FlakyIssue, flaky_issue};
+use super::engine_failures::Cause;
 use super::history::nights;
 use super::markdown::{
     DescribeFailure, LARGEST, ReportFinding, case, case_lines, command_code, engine, fenced, finding_log,
     folded, folded_case, html_text, inline, log, program, reproduced, statistics, word,
 };
 use super::{CaseReport, FailureReport, FindingReport};
-use crate::files::history::History;
+use crate::files::history::{FindingHistory, History};
 use crate::files::run_file::{FailureRecord, FindingRecord, RulebookHeader, RulebookResults, RunFile};
 use crate::play::{Signature, escape};
+use serde_json::Value;
 
 /// An issue for a tracker.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,11 +55,7 @@ pub fn issues(
         issues.extend(
             failures.filter_map(|failures| engine_failure((run, history), &book.header, &failures, failed)),
         );
-        let flaky = history.and_then(|history| flaky_issue(run, book, history));
-        issues.extend(flaky.map(|FlakyIssue { key, title, body }| {
-            let body = body + &foot(&[inline(&key)]);
-            Issue { key, title, body }
-        }));
+        issues.extend(history.and_then(|history| flaky_issue(run, book, history)));
     }
     issues
 }
@@ -282,4 +278,47 @@ fn tested(run: &RunFile, header: &RulebookHeader) -> String {
 /// The keys that identify the bug in later runs.
 fn foot(keys: &[String]) -> String {
     format!("Issue keys: {}\n", keys.join(", "))
+}
+
+/// The most findings that the issue about flaky ones lists.
+const MOST_FLAKY: usize = 50;
+
+/// One issue for everything of a rulebook that is in quarantine: an engine that plays a case differently each time may show it in
+/// many ways. `None` if there is nothing.
+fn flaky_issue(run: &RunFile, book: &RulebookResults, history: &History) -> Option<Issue> {
+    let findings = book.findings.iter().map(|found| (Some(&found.signature), Some(&found.case)));
+    let failures = book.engine_failures().map(|failure| (failure.signature.as_ref(), failure.case.as_ref()));
+    let known = |(signature, case): (Option<_>, Option<&'_ Value>)| {
+        Some((history.finding(signature?).filter(|finding| finding.is_quarantined())?, case.cloned()))
+    };
+    let mut flaky: Vec<(&FindingHistory, Option<Value>)> =
+        findings.chain(failures).filter_map(known).collect();
+    // First what shows most often: it is the easiest to look into.
+    flaky.sort_by_key(|(finding, _)| std::cmp::Reverse(finding.shown * 1_000_000 / finding.plays.max(1)));
+    flaky.dedup_by_key(|(finding, _)| &finding.signature);
+    let (first, case) = flaky.first()?;
+    let name = &book.header.rulebook;
+    let key = format!("{name}: flaky findings");
+    let title = format!("{name}: the engine does not play a case the same way each time");
+    let mut body = String::from(
+        "These findings do not show each time that their case is played. Look for what the engine does not derive from the case: \
+         a clock, random numbers, the order of a hash map, or what an earlier game left behind. A finding leaves the \
+         quarantine once it has shown each time for some nights, and gets an issue of its own then.\n\n",
+    );
+    for (finding, _) in flaky.iter().take(MOST_FLAKY) {
+        body.push_str(&format!(
+            "- {}: {}",
+            inline(&finding.signature),
+            nights(finding).replace("\n\n", "\n")
+        ));
+    }
+    if flaky.len() > MOST_FLAKY {
+        body.push_str(&format!("- and {} more\n", flaky.len() - MOST_FLAKY));
+    }
+    body.push_str(&format!("\nThe case of {}:\n\n", inline(&first.signature)));
+    body.extend(case.as_ref().map(folded_case));
+    let version = inline(format!("headjudge {}", headjudge_version(&run.run)));
+    body.push_str(&format!("Engine: {}, tested with {version}.\n\n", engine(run, &book.header)));
+    body.push_str(&foot(&[inline(&key)]));
+    Some(Issue { key, title, body })
 }

@@ -9,8 +9,8 @@ use super::flaky::replays;
 use super::markdown::finding_text;
 use super::{FailureReport, FindingReport, remarks};
 use crate::files::run_file::{
-    FailureRecord, FindingRecord, KnownBugRecord, KnownBugStatus, RuleResult, RulebookResults, RunFile,
-    Verdict,
+    FailureRecord, FindingRecord, KnownBugRecord, KnownBugStatus, RuleResult, RuleVerdict, RulebookResults,
+    RunFile,
 };
 use crate::play::{escape, escape_command, log_lines};
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
@@ -43,7 +43,7 @@ fn suite(
     describe: super::ReportFinding<'_>,
     failed: super::DescribeFailure<'_>,
 ) -> TestSuite {
-    let rules = book.rules.iter().filter(|row| row.verdict != Verdict::NotTestable);
+    let rules = book.rules.iter().filter(|row| row.verdict != RuleVerdict::NotTestable);
     let is_gone = |bug: &&KnownBugRecord| bug.status == KnownBugStatus::NoLongerReproduces;
     let given_up = book.counts.iter().flat_map(|counts| &counts.given_up);
     let mut suite = TestSuite::new(book.header.rulebook.clone());
@@ -74,7 +74,7 @@ fn rule(row: &RuleResult, book: &RulebookResults, describe: super::ReportFinding
     let found: Vec<&FindingRecord> = book.findings_of(&row.rule).collect();
     let titles = || found.iter().map(|found| title(found, &describe(found))).collect::<Vec<_>>().join("; ");
     let name = format!("{}::{}", row.rule, row.slug);
-    let texts = |verdict: Verdict| {
+    let texts = |verdict: RuleVerdict| {
         let of_verdict = found.iter().filter(|found| found.verdict == verdict);
         of_verdict.map(|found| text(found, &describe(found))).collect::<Vec<_>>().join("\n")
     };
@@ -84,36 +84,40 @@ fn rule(row: &RuleResult, book: &RulebookResults, describe: super::ReportFinding
         TestCase::new(name.clone(), status)
     };
     match row.verdict {
-        Verdict::Held => TestCase::new(name, TestCaseStatus::success()),
-        Verdict::HeldByAdapter => skipped("held, but it checks the adapter rather than the engine".into()),
-        Verdict::Violated => {
+        RuleVerdict::Held => TestCase::new(name, TestCaseStatus::success()),
+        RuleVerdict::HeldByAdapter => {
+            skipped("held, but it checks the adapter rather than the engine".into())
+        }
+        RuleVerdict::Violated => {
             let mut case = unsuccessful(
                 &name,
                 NonSuccessKind::Failure,
                 "violated",
                 &titles(),
-                &texts(Verdict::Violated),
+                &texts(RuleVerdict::Violated),
             );
-            let violated = found.iter().filter(|f| f.verdict == Verdict::Violated);
+            let violated = found.iter().filter(|f| f.verdict == RuleVerdict::Violated);
             let log: String = violated.map(|f| log(f)).collect();
             if !log.is_empty() {
                 case.set_system_err(log);
             }
             case
         }
-        Verdict::Flaky => {
-            unsuccessful(&name, NonSuccessKind::Error, "flaky", &titles(), &texts(Verdict::Flaky))
+        RuleVerdict::Flaky => {
+            unsuccessful(&name, NonSuccessKind::Error, "flaky", &titles(), &texts(RuleVerdict::Flaky))
         }
-        Verdict::Known => skipped(format!("known: {}", issues(book, &row.rule))),
-        Verdict::NotExercised => skipped(not_judged(row, "not exercised", "its precondition was never met")),
-        Verdict::Unsupported => {
+        RuleVerdict::Known => skipped(format!("known: {}", issues(book, &row.rule))),
+        RuleVerdict::NotExercised => {
+            skipped(not_judged(row, "not exercised", "its precondition was never met"))
+        }
+        RuleVerdict::Unsupported => {
             skipped(not_judged(row, "unsupported", "the adapter does not support what it needs"))
         }
-        Verdict::NotChosen => {
+        RuleVerdict::NotChosen => {
             let why = "it applies under an interpretation that is not chosen";
             skipped(not_judged(row, "not judged", why))
         }
-        Verdict::NotTestable => skipped("nothing that an engine does could violate it".into()),
+        RuleVerdict::NotTestable => skipped("nothing that an engine does could violate it".into()),
     }
 }
 

@@ -5,11 +5,11 @@ use super::command::{check_command, interpretations, learn_command};
 use super::flaky::replays;
 use super::known::seen_in;
 use super::not_judged::NotJudged;
-use super::refused::refusals;
+use super::remarks::refusals;
 use super::{FailureReport, FindingReport, LOG_NOT_KEPT, Remark, failed_in, remarks};
 use crate::files::run_file::{
-    Counts, FailureRecord, FindingRecord, KnownBugRecord, KnownBugStatus, RulebookHeader, RulebookResults,
-    RunFile, Scope, Verdict,
+    CountsRecord, FailureRecord, FindingRecord, KnownBugRecord, KnownBugStatus, RuleVerdict, RulebookHeader,
+    RulebookResults, RunFile, ScopeRecord,
 };
 use crate::play::{escape, escape_command, log_lines};
 use serde_json::Value;
@@ -89,9 +89,9 @@ pub fn markdown(run: &RunFile, describe: ReportFinding<'_>, failed: DescribeFail
     page
 }
 
-pub(super) fn word(verdict: Verdict) -> &'static str {
+pub(super) fn word(verdict: RuleVerdict) -> &'static str {
     match verdict {
-        Verdict::Flaky => "flaky",
+        RuleVerdict::Flaky => "flaky",
         _ => "violated",
     }
 }
@@ -99,13 +99,13 @@ pub(super) fn word(verdict: Verdict) -> &'static str {
 /// A row for each rulebook.
 fn table(run: &RunFile) -> String {
     let verdicts = [
-        (Verdict::Held, "held"),
-        (Verdict::HeldByAdapter, "held by the adapter alone"),
-        (Verdict::Violated, "violated"),
-        (Verdict::Flaky, "flaky"),
-        (Verdict::Known, "known"),
-        (Verdict::NotExercised, "not exercised"),
-        (Verdict::Unsupported, "unsupported"),
+        (RuleVerdict::Held, "held"),
+        (RuleVerdict::HeldByAdapter, "held by the adapter alone"),
+        (RuleVerdict::Violated, "violated"),
+        (RuleVerdict::Flaky, "flaky"),
+        (RuleVerdict::Known, "known"),
+        (RuleVerdict::NotExercised, "not exercised"),
+        (RuleVerdict::Unsupported, "unsupported"),
     ];
     let names: Vec<&str> = verdicts.iter().map(|(_, name)| *name).collect();
     let mut text = format!("| rulebook | engine | {} | cases |\n", names.join(" | "));
@@ -145,8 +145,8 @@ fn not_judged(book: &RulebookResults) -> String {
 }
 
 /// The scope of an exhaustive run.
-fn scope(counts: &Counts) -> Option<String> {
-    let Scope { cases: of, symmetric, .. } = counts.scope.as_ref()?;
+fn scope(counts: &CountsRecord) -> Option<String> {
+    let ScopeRecord { cases: of, symmetric, .. } = counts.scope.as_ref()?;
     let played = if counts.cases == *of { "all".into() } else { format!("{} of {of}", counts.cases) };
     Some(format!(
         "{}: {played} cases of {}; {symmetric} were left out as symmetric.\n\n",
@@ -262,7 +262,7 @@ pub(super) fn finding_log(found: &FindingRecord) -> String {
 /// How often it was seen.
 pub(super) fn statistics(book: &RulebookResults, found: &FindingRecord) -> String {
     let mut text = String::new();
-    if let Some(Counts { cases, .. }) = book.counts
+    if let Some(CountsRecord { cases, .. }) = book.counts
         && cases > 0
     {
         text.push_str(&format!(

@@ -1,11 +1,10 @@
 //! Adding up the run files of a run's shards: the result is what one machine would have written.
 
 use super::code::played_by;
-use super::merge_lanes::merge_lanes;
-use crate::campaign;
+use crate::campaign::{self, Lanes, Rounds, Shard};
 use crate::files::run_file::{
-    CaseSource, Counts, FailureRecord, FindingRecord, KnownBugRecord, KnownBugStatus, RuleResult,
-    RulebookHeader, RulebookResults, Run, RunFile, Scope, Verdict,
+    CaseSource, CountsRecord, FailureRecord, FindingRecord, KnownBugRecord, KnownBugStatus, RuleResult,
+    RuleVerdict, RulebookHeader, RulebookResults, Run, RunFile, ScopeRecord,
 };
 use crate::play::escape;
 use crate::triage::{self, Candidate};
@@ -185,7 +184,7 @@ fn add_finding(findings: &mut Vec<FindingRecord>, finding: &FindingRecord) {
 
 /// Groups the findings anew: a shard knows only its own.
 fn group(findings: &mut [FindingRecord]) {
-    let is_violated = |i: &usize| findings[*i].verdict == Verdict::Violated;
+    let is_violated = |i: &usize| findings[*i].verdict == RuleVerdict::Violated;
     let violated: Vec<usize> = (0..findings.len()).filter(is_violated).collect();
     let candidates: Option<Vec<Candidate<'_>>> = violated.iter().map(|i| candidate(&findings[*i])).collect();
     let Some(candidates) = candidates else { return };
@@ -195,7 +194,7 @@ fn group(findings: &mut [FindingRecord]) {
 }
 
 fn candidate(finding: &FindingRecord) -> Option<Candidate<'_>> {
-    if finding.verdict != Verdict::Violated {
+    if finding.verdict != RuleVerdict::Violated {
         return None;
     }
     let FindingRecord { signature, signatures: violated, beside, before, renamed, case, .. } = finding;
@@ -244,8 +243,8 @@ fn drop_failures_beyond_the_most(failures: &mut Vec<FailureRecord>) {
     });
 }
 
-fn empty_counts(rulebook: &str) -> Counts {
-    Counts {
+fn empty_counts(rulebook: &str) -> CountsRecord {
+    CountsRecord {
         rulebook: rulebook.into(),
         cases: 0,
         not_dealt: 0,
@@ -259,7 +258,7 @@ fn empty_counts(rulebook: &str) -> Counts {
     }
 }
 
-fn add_counts(sum: &mut Counts, shard: &Counts) {
+fn add_counts(sum: &mut CountsRecord, shard: &CountsRecord) {
     sum.cases += shard.cases;
     sum.not_dealt += shard.not_dealt;
     sum.steps += shard.steps;
@@ -270,7 +269,7 @@ fn add_counts(sum: &mut Counts, shard: &Counts) {
     sum.repeated_words.sort();
     sum.repeated_words.dedup();
     let symmetric = sum.scope.map_or(0, |scope| scope.symmetric);
-    sum.scope = shard.scope.map(|scope| Scope { symmetric: scope.symmetric + symmetric, ..scope });
+    sum.scope = shard.scope.map(|scope| ScopeRecord { symmetric: scope.symmetric + symmetric, ..scope });
     if sum.given_up.is_none() {
         sum.given_up.clone_from(&shard.given_up);
     }
@@ -279,4 +278,46 @@ fn add_counts(sum: &mut Counts, shard: &Counts) {
             sum.not_saved.push(error.clone());
         }
     }
+}
+
+/// The number of cases of the merged run, and for each rulebook the end of each lane, where they do not all come to the end of
+/// those cases. The shards are those of one run, each of them there once.
+///
+/// Shards may come differently far: each plays for the same time. The merged run is then the run whose lanes end where those of
+/// the shards do, which `check --repeat` plays.
+///
+/// # Errors
+/// A file has another number of lanes than its run.
+fn merge_lanes(shards: &[(String, RunFile)]) -> Result<(u64, Vec<Vec<u64>>), String> {
+    let Run { from, lanes, exhaustive, .. } = shards[0].1.run;
+    let books = shards[0].1.rulebooks.len();
+    let lanes = lanes.map_or(Some(Lanes::default()), Lanes::new);
+    let lanes =
+        lanes.ok_or_else(|| format!("{} has a number of lanes that is no power of two", shards[0].0))?;
+    if exhaustive {
+        return Ok((0, vec![Vec::new(); books]));
+    }
+    let mut all = Vec::new();
+    for book in 0..books {
+        let mut ends = vec![from; lanes.count()];
+        for (name, shard) in shards {
+            let own = &shard.rulebooks[book].header.lane_ends;
+            if !own.is_empty() && own.len() != lanes.count() {
+                return Err(format!(
+                    "{name} has the ends of {} lanes, and {} lanes",
+                    own.len(),
+                    lanes.count()
+                ));
+            }
+            let part =
+                shard.run.shard.and_then(|[number, of]| Shard::new(number, of)).unwrap_or(Shard::WHOLE);
+            for (lane, end) in ends.iter_mut().enumerate().filter(|(lane, _)| part.has(*lane)) {
+                *end = own.get(lane).copied().unwrap_or(from.saturating_add(shard.run.cases));
+            }
+        }
+        all.push(ends);
+    }
+    let end = all.iter().flatten().copied().max().unwrap_or(from);
+    let uneven = all.into_iter().map(|ends| Rounds::lane_ends(from, lanes, end, ends)).collect();
+    Ok((end.saturating_sub(from), uneven))
 }

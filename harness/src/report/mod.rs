@@ -2,17 +2,13 @@
 
 mod case_report;
 mod case_text;
-mod cause;
 mod code;
 #[cfg(feature = "command")]
 mod command;
-mod engine_failure;
 mod engine_failures;
 mod failure_report;
 mod finding;
 mod flaky;
-#[cfg(feature = "command")]
-mod flaky_issue;
 #[cfg(feature = "command")]
 mod history;
 #[cfg(feature = "command")]
@@ -22,15 +18,12 @@ mod issue;
 #[cfg(feature = "command")]
 mod junit;
 mod known;
-mod log;
 #[cfg(feature = "command")]
 mod markdown;
 mod merge;
-mod merge_lanes;
 mod not_judged;
 mod paint;
 mod records;
-mod refused;
 mod remarks;
 mod sentence;
 mod shell_path;
@@ -39,11 +32,10 @@ mod title;
 mod variations;
 
 pub use case_report::{CaseReport, Difference, FindingReport};
-pub use case_text::{CaseText, StepText, card_lines, step_lines};
+pub use case_text::{CaseText, LOG_NOT_KEPT, LogText, StepText, card_lines, step_lines};
 #[cfg(feature = "command")]
 pub(crate) use code::played_on;
-pub use engine_failure::{Examination, FailedCase};
-pub use engine_failures::EngineFailures;
+pub use engine_failures::{EngineFailures, Examination, FailedCase};
 pub use failure_report::{FailureRef, FailureReport};
 pub use finding::{
     FindingText, FirstSeen, SameBugText, bug_report, failed_in, grouped_under, shrinking_lines,
@@ -58,7 +50,6 @@ pub use issue::{Issue, issue, issues};
 #[cfg(feature = "command")]
 pub use junit::junit;
 pub use known::KnownText;
-pub use log::{LOG_NOT_KEPT, LogText};
 #[cfg(feature = "command")]
 pub use markdown::{DescribeFailure, ReportFinding, case_lines, markdown};
 pub use merge::merge_shards;
@@ -66,8 +57,7 @@ pub use records::{
     RecordContext, counts_record, failure_record, finding_record, flaky_record, known_record,
     rulebook_header, stored_failure_record,
 };
-pub use refused::{cases_refused, is_much, steps_unsupported};
-pub use remarks::{Remark, met_by_refusals, never_done, remarks};
+pub use remarks::{Remark, cases_refused, is_much, met_by_refusals, never_done, remarks, steps_unsupported};
 pub use shell_path::shell_path;
 pub use summary::{Summary, TriagedSignatures, rule_results};
 pub use title::{LONGEST_TITLE, Words, noun, words};

@@ -1,10 +1,10 @@
 //! Rules that were not judged, grouped by the reason.
 
-use crate::files::run_file::{RuleResult, Verdict};
+use crate::files::run_file::{RuleResult, RuleVerdict};
 
 /// Rules that were not judged for the same reason.
 pub(super) struct NotJudged<'a> {
-    pub(super) verdict: Verdict,
+    pub(super) verdict: RuleVerdict,
     pub(super) missing: &'a [String],
     pub(super) rules: Vec<&'a RuleResult>,
 }
@@ -13,7 +13,7 @@ impl NotJudged<'_> {
     /// The rules that were not exercised, then those that are not supported, each grouped by the reason.
     pub(super) fn of(rules: &[RuleResult]) -> Vec<NotJudged<'_>> {
         let mut groups: Vec<NotJudged<'_>> = Vec::new();
-        for verdict in [Verdict::NotExercised, Verdict::Unsupported] {
+        for verdict in [RuleVerdict::NotExercised, RuleVerdict::Unsupported] {
             for rule in rules.iter().filter(|rule| rule.verdict == verdict) {
                 let is_same =
                     |group: &&mut NotJudged<'_>| (group.verdict, group.missing) == (verdict, &rule.missing);
@@ -27,7 +27,7 @@ impl NotJudged<'_> {
     }
     /// What the rules are.
     pub(super) fn word(&self) -> &'static str {
-        if self.verdict == Verdict::NotExercised { "not exercised" } else { "unsupported" }
+        if self.verdict == RuleVerdict::NotExercised { "not exercised" } else { "unsupported" }
     }
     /// Why, if that is known.
     pub(super) fn reason(&self) -> Option<String> {

@@ -6,8 +6,8 @@ use crate::exhaust::{self, Count};
 use crate::files::case_file::{CaseFile, print_case};
 use crate::files::config::KnownBug;
 use crate::files::run_file::{
-    CaseSource, Counts, EngineInfo, FailureRecord, FindingRecord, KnownBugRecord, KnownBugStatus,
-    RulebookHeader, Scope, Verdict, ViolationRecord,
+    CaseSource, CountsRecord, EngineInfo, FailureRecord, FindingRecord, KnownBugRecord, KnownBugStatus,
+    RuleVerdict, RulebookHeader, ScopeRecord, ViolationRecord,
 };
 use crate::play::{Case, EngineFailure, Signature};
 use crate::triage::{Finding, Flaky, Origin, PostMortem, Reproduction, StoppedCase};
@@ -98,7 +98,7 @@ pub fn known_record<R: Rulebook>(
 pub fn finding_record<R: Rulebook>(context: &RecordContext<'_>, finding: &Finding<R>) -> FindingRecord {
     FindingRecord {
         signature: finding.signature.clone(),
-        verdict: Verdict::Violated,
+        verdict: RuleVerdict::Violated,
         source: source(finding.origin),
         cases: context.cases(&finding.signature),
         precondition_met: context.preconditions(finding.rule),
@@ -124,7 +124,7 @@ pub fn finding_record<R: Rulebook>(context: &RecordContext<'_>, finding: &Findin
 pub fn flaky_record<R: Rulebook>(context: &RecordContext<'_>, flaky: &Flaky<R>) -> FindingRecord {
     FindingRecord {
         signature: flaky.signature.clone(),
-        verdict: Verdict::Flaky,
+        verdict: RuleVerdict::Flaky,
         source: source(flaky.origin),
         cases: context.cases(&flaky.signature),
         precondition_met: context.preconditions(flaky.rule),
@@ -213,10 +213,10 @@ pub fn counts_record<R: Rulebook>(
     result: &CampaignResult,
     scope: Option<(exhaust::Scope, Count)>,
     not_saved: &[String],
-) -> Counts {
+) -> CountsRecord {
     let scope =
         scope.map(|(exhaust::Scope { steps, objects, fields, more_per_step, more_per_card, .. }, count)| {
-            Scope {
+            ScopeRecord {
                 steps,
                 objects,
                 fields,
@@ -226,7 +226,7 @@ pub fn counts_record<R: Rulebook>(
                 symmetric: result.counts.symmetric,
             }
         });
-    Counts {
+    CountsRecord {
         rulebook: R::NAME.into(),
         cases: result.counts.cases,
         not_dealt: result.counts.not_dealt,

@@ -1,6 +1,8 @@
 //! What a run says of an adapter: steps that it declares and never carries out, rules that it follows by refusing, words that
-//! it shows twice.
+//! it shows twice, and that it refused so much that the run says little: more than a fifth of the cases or of the steps.
 
+#[cfg(feature = "command")]
+use crate::files::run_file::CountsRecord;
 use crate::files::run_file::RulebookResults;
 use crate::play::escape;
 
@@ -56,4 +58,45 @@ pub fn remarks(book: &RulebookResults) -> Vec<Remark> {
     let repeated = book.counts.iter().map(|counts| &counts.repeated_words);
     remarks.extend(repeated.filter(|lists| !lists.is_empty()).map(|lists| shown_twice(lists)));
     remarks
+}
+
+/// Whether more than a fifth of all was refused.
+pub fn is_much(refused: u64, all: u64) -> bool {
+    refused.saturating_mul(5) > all
+}
+
+/// What was not played of so many cases, and what to do about it. A command follows.
+pub fn cases_refused(refused: u64, all: u64) -> String {
+    format!(
+        "{refused} of {all} cases were not dealt. Find out which cards the adapter deals, so that only those are generated:"
+    )
+}
+
+/// What was not performed of so many steps, with the kinds that were unsupported most, and what to do about it. A command
+/// follows.
+pub fn steps_unsupported<'a>(all: u64, kinds: impl IntoIterator<Item = (&'a str, u64)>) -> String {
+    let mut kinds: Vec<(&str, u64)> = kinds.into_iter().filter(|(_, unsupported)| *unsupported > 0).collect();
+    let unsupported: u64 = kinds.iter().map(|(_, unsupported)| unsupported).sum();
+    kinds.sort_by_key(|(_, unsupported)| std::cmp::Reverse(*unsupported));
+    let most: Vec<String> =
+        kinds.iter().take(3).map(|(kind, count)| format!("{kind} {count} times")).collect();
+    let most =
+        if kinds.len() > most.len() { format!("most of all {}", most.join(", ")) } else { most.join(", ") };
+    format!(
+        "{unsupported} of {all} steps were unsupported: {most}. Find out which steps the adapter performs, so that only \
+         those are generated:"
+    )
+}
+
+/// What a run refused too much of, a sentence each. A run file may name a kind anything: escape it.
+#[cfg(feature = "command")]
+pub(super) fn refusals(counts: &CountsRecord) -> Vec<String> {
+    let kinds = &counts.kinds;
+    let unsupported = kinds.values().map(|kind| kind.unsupported).sum();
+    let steps = unsupported + kinds.values().map(|kind| kind.done + kind.refused).sum::<u64>();
+    let cases =
+        is_much(counts.not_dealt, counts.cases).then(|| cases_refused(counts.not_dealt, counts.cases));
+    let each = kinds.iter().map(|(kind, count)| (kind.as_str(), count.unsupported));
+    let steps = is_much(unsupported, steps).then(|| steps_unsupported(steps, each));
+    cases.into_iter().chain(steps).collect()
 }

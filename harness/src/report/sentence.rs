@@ -1,7 +1,7 @@
 //! What a violation is, as a part of a sentence: the property, what is expected of it, and what was shown.
 
 use crate::play::{escape, field_label};
-use headjudge_oracles::{Datum, Entry, Evidence, Expected, Listed, Observed, Property, Rulebook};
+use headjudge_oracles::{Datum, Evidence, Expected, Listed, Observed, Property, Rulebook, ShownWord};
 
 /// The longest value in a title, in characters.
 const LONGEST_VALUE: usize = 36;
@@ -49,7 +49,7 @@ impl<'a> Sentence<'a> {
     pub(super) fn new(evidence: &'a Evidence, wording: GameWords) -> Sentence<'a> {
         let (is_base, expected, shown) = what_differs(&evidence.expected, &evidence.shown);
         let is_long = matches!(evidence.property, Property::List(_)) || expected == Datum::Refused.into();
-        let values = Values { property: &evidence.property, wording, is_long };
+        let values = InWords { property: &evidence.property, wording, is_long };
         Sentence {
             evidence,
             label: escape((wording.label)(evidence.property.field())),
@@ -185,13 +185,13 @@ fn what_differs(expected: &Expected, shown: &Datum) -> (bool, Expected, Datum) {
 }
 
 /// How a title says the values of a property.
-struct Values<'a> {
+struct InWords<'a> {
     property: &'a Property,
     wording: GameWords,
     is_long: bool,
 }
 
-impl Values<'_> {
+impl InWords<'_> {
     fn expected(&self, expected: &Expected) -> String {
         match expected {
             Expected::Just(datum) | Expected::Includes(datum) => self.datum(datum),
@@ -229,10 +229,12 @@ impl Values<'_> {
     }
 
     /// A word of a list. One that is no name and has spaces would read as a part of the sentence.
-    fn entry(&self, entry: &Entry) -> String {
+    fn entry(&self, entry: &ShownWord) -> String {
         let is_list = matches!(self.property, Property::List(_));
         match entry {
-            Entry::Word(word) if is_list && word.starts_with(char::is_lowercase) && word.contains(' ') => {
+            ShownWord::Word(word)
+                if is_list && word.starts_with(char::is_lowercase) && word.contains(' ') =>
+            {
                 format!("\"{word}\"")
             }
             entry => entry.to_string(),

@@ -3,7 +3,7 @@
 use super::not_judged::NotJudged;
 use super::paint::{BAD, GOOD, QUIET, UNSURE, paint};
 use crate::campaign::{CampaignResult, Counts, Met};
-use crate::files::run_file::{RuleResult, Verdict};
+use crate::files::run_file::{RuleResult, RuleVerdict};
 use crate::play::{Signature, escape};
 use crate::triage::{Findings, Reproduction};
 use anstyle::Style;
@@ -67,15 +67,15 @@ pub fn rule_results<R: Rulebook>(
         let is_violated = found().any(|(s, _)| triaged.is_violated(s)) || triaged.shown.iter().any(of_rule);
         let known = cases(&|s| triaged.is_known(s));
         let verdict = match () {
-            () if !rule.is_checked() => Verdict::NotTestable,
-            () if !rule.applies_under(interpretations) => Verdict::NotChosen,
-            () if is_violated => Verdict::Violated,
-            () if triaged.flaky.iter().any(of_rule) => Verdict::Flaky,
-            () if triaged.known.iter().any(of_rule) || known > 0 => Verdict::Known,
-            () if precondition_met == 0 && !rule.is_supported(can) => Verdict::Unsupported,
-            () if precondition_met == 0 => Verdict::NotExercised,
-            () if rule.of_the_adapter => Verdict::HeldByAdapter,
-            () => Verdict::Held,
+            () if !rule.is_checked() => RuleVerdict::NotTestable,
+            () if !rule.applies_under(interpretations) => RuleVerdict::NotChosen,
+            () if is_violated => RuleVerdict::Violated,
+            () if triaged.flaky.iter().any(of_rule) => RuleVerdict::Flaky,
+            () if triaged.known.iter().any(of_rule) || known > 0 => RuleVerdict::Known,
+            () if precondition_met == 0 && !rule.is_supported(can) => RuleVerdict::Unsupported,
+            () if precondition_met == 0 => RuleVerdict::NotExercised,
+            () if rule.of_the_adapter => RuleVerdict::HeldByAdapter,
+            () => RuleVerdict::Held,
         };
         let violated = cases(&|s| triaged.is_violated(s));
         RuleResult {
@@ -93,17 +93,24 @@ pub fn rule_results<R: Rulebook>(
 }
 
 /// Why a rule was not judged: the option under which it applies, or what the adapter lacks or does not show.
-fn missing<R: Rulebook>(rule: &Rule<R>, verdict: Verdict, can: Capabilities, counts: &Counts) -> Vec<String> {
+fn missing<R: Rulebook>(
+    rule: &Rule<R>,
+    verdict: RuleVerdict,
+    can: Capabilities,
+    counts: &Counts,
+) -> Vec<String> {
     let missing = match verdict {
-        Verdict::NotChosen => {
+        RuleVerdict::NotChosen => {
             return rule
                 .under
                 .iter()
                 .map(|under| format!("only under --interpret {}", under.name(R::INTERPRETATIONS)))
                 .collect();
         }
-        Verdict::Unsupported => rule.missing(can),
-        Verdict::NotExercised if counts.cases > counts.not_dealt => rule.not_shown(FieldSet(counts.shown)),
+        RuleVerdict::Unsupported => rule.missing(can),
+        RuleVerdict::NotExercised if counts.cases > counts.not_dealt => {
+            rule.not_shown(FieldSet(counts.shown))
+        }
         _ => Vec::new(),
     };
     missing.iter().map(Missing::describe::<R>).collect()
@@ -159,7 +166,7 @@ impl fmt::Display for Summary<'_> {
         let Summary { rulebook, result, rules } = self;
         let (unsure, quiet) = (paint(f, UNSURE), paint(f, QUIET));
         for not_judged in NotJudged::of(rules) {
-            let style = if not_judged.verdict == Verdict::NotExercised { unsure } else { quiet };
+            let style = if not_judged.verdict == RuleVerdict::NotExercised { unsure } else { quiet };
             let word = not_judged.word();
             writeln!(f, "{style}{word}:{style:#}{}", filled(&not_judged.list(), word.len() + 1))?;
         }
@@ -167,18 +174,18 @@ impl fmt::Display for Summary<'_> {
             writeln!(f, "{unsure}thin:{unsure:#}{thin}")?;
         }
         let count = |verdict| rules.iter().filter(|rule| rule.verdict == verdict).count();
-        let (held, violated) = (count(Verdict::Held), count(Verdict::Violated));
+        let (held, violated) = (count(RuleVerdict::Held), count(RuleVerdict::Violated));
         let noun = if held == 1 { "rule" } else { "rules" };
         let good = paint(f, if held > 0 { GOOD } else { Style::new() });
         let bad = paint(f, if violated > 0 { BAD } else { Style::new() });
         write!(f, "{rulebook:<4} {good}{held} {noun} held{good:#}, {bad}{violated} violated{bad:#}")?;
         for (verdict, word) in [
-            (Verdict::Flaky, "flaky"),
-            (Verdict::Known, "known"),
-            (Verdict::NotExercised, "not exercised"),
-            (Verdict::Unsupported, "unsupported"),
-            (Verdict::NotChosen, "under another interpretation"),
-            (Verdict::HeldByAdapter, "held by the adapter alone"),
+            (RuleVerdict::Flaky, "flaky"),
+            (RuleVerdict::Known, "known"),
+            (RuleVerdict::NotExercised, "not exercised"),
+            (RuleVerdict::Unsupported, "unsupported"),
+            (RuleVerdict::NotChosen, "under another interpretation"),
+            (RuleVerdict::HeldByAdapter, "held by the adapter alone"),
         ] {
             if count(verdict) > 0 {
                 write!(f, ", {} {word}", count(verdict))?;

@@ -1,6 +1,6 @@
 //! The title of a finding: one line that states the bug in the words of the game, and the rule that it breaks.
 
-use super::sentence::{Sentence, GameWords, cut, with_article};
+use super::sentence::{GameWords, Sentence, cut, with_article};
 use crate::play::{Case, escape};
 use headjudge_oracles::{Evidence, ObjectId, Phrase, Rule, Rulebook, Steps, named};
 

@@ -2,8 +2,8 @@
 
 use super::{Bug, Game, Streak};
 use headjudge::{
-    Engine, Evidence, Generator, Kinds, ObjectId, Objects, Observation, Past, Property, Range, Reply, Role, Rule,
-    Rulebook, Section, Source, Verdict, View, Vocabulary, Wording, listed, steps,
+    Engine, Evidence, Generator, Kinds, ObjectId, Objects, Observation, Past, Property, Range, Reply, Role,
+    Rule, Rulebook, Section, Source, Verdict, View, Vocabulary, Wording, listed, steps,
 };
 
 /// The rulebook of Counters.

@@ -4,7 +4,7 @@
 
 use headjudge::report::{LONGEST_TITLE, noun, words};
 use headjudge::{
-    Case, Datum, Entry, Evidence, Expected, InProcess, Interpretations, Judge, Rulebook, RunOptions,
+    Case, Datum, Evidence, Expected, InProcess, Interpretations, Judge, Rulebook, RunOptions, ShownWord,
     Signature, Stop, rules,
 };
 use headjudge_reference::{Reference, fab, ga, kf, mtg};
@@ -73,8 +73,8 @@ fn check<R: Rulebook>(signature: &Signature, case: &Case<R>, evidence: &Evidence
             [base, modified].iter().any(|value| title.contains(&value.to_string()))
         }
         Datum::Words(words) => words.iter().all(|word| match word {
-            Entry::Word(word) => title.contains(&**word),
-            Entry::Unknown(word) | Entry::Again(word) => title.contains(word.as_str()),
+            ShownWord::Word(word) => title.contains(&**word),
+            ShownWord::Unknown(word) | ShownWord::Again(word) => title.contains(word.as_str()),
         }),
         Datum::Word(word) => {
             title.contains(&word[..word.len().min(5)].to_lowercase()) || title.contains(&**word)

@@ -1,6 +1,6 @@
 //! Exit codes, and which one is used where several apply.
 
-use crate::files::run_file::{FailureRecord, KnownBugStatus, RulebookResults, Verdict};
+use crate::files::run_file::{FailureRecord, KnownBugStatus, RuleVerdict, RulebookResults};
 use crate::play::FailureKind;
 use std::process::ExitCode;
 
@@ -30,16 +30,16 @@ impl Exit {
         let known = |status| book.known.iter().any(|bug| bug.status == status);
         let is_oracle = |failure: &FailureRecord| failure.kind == FailureKind::OracleError;
         let unfinished = book.counts.iter().any(|c| c.given_up.is_some() || !c.not_saved.is_empty());
-        let is_violated = book.count(Verdict::Violated) > 0 || found(Verdict::Violated);
+        let is_violated = book.count(RuleVerdict::Violated) > 0 || found(RuleVerdict::Violated);
         let is_engine = book.engine_failures().any(|failure| !is_oracle(failure));
-        let exercised = [Verdict::Held, Verdict::HeldByAdapter, Verdict::Known];
+        let exercised = [RuleVerdict::Held, RuleVerdict::HeldByAdapter, RuleVerdict::Known];
         let is_exercised = exercised.into_iter().any(|verdict| book.count(verdict) > 0);
         let is_refused = book.never_done().next().is_some() || book.held_by_refusals().next().is_some();
         let exits = [
             (book.failures.iter().any(is_oracle), Exit::OracleFailure),
             (is_violated || known(KnownBugStatus::NoLongerReproduces), Exit::Findings),
             (
-                is_engine || unfinished || found(Verdict::Flaky) || known(KnownBugStatus::NotDecided),
+                is_engine || unfinished || found(RuleVerdict::Flaky) || known(KnownBugStatus::NotDecided),
                 Exit::EngineFailure,
             ),
             (!is_exercised || is_refused, Exit::NotExercised),

@@ -1,6 +1,6 @@
 //! What a run saw of a finding.
 
-use crate::files::run_file::{FailureRecord, FindingRecord, RulebookResults, Verdict};
+use crate::files::run_file::{FailureRecord, FindingRecord, RuleVerdict, RulebookResults};
 use crate::play::{FailureKind, Signature};
 use serde_json::Value;
 
@@ -41,7 +41,7 @@ pub fn seen_in(book: &RulebookResults, plays: usize) -> Vec<Seen> {
 }
 
 fn of_finding(found: &FindingRecord, plays: usize) -> Seen {
-    let plays = found.reproduced.filter(|_| found.verdict == Verdict::Flaky).unwrap_or([plays; 2]);
+    let plays = found.reproduced.filter(|_| found.verdict == RuleVerdict::Flaky).unwrap_or([plays; 2]);
     Seen {
         signature: found.signature.clone(),
         bug: found.grouped_under.as_ref().map_or(&found.signature, |group| &group.under).clone(),

@@ -29,9 +29,9 @@ mod write;
 
 pub use read::RunFile;
 pub use record::{
-    CaseSource, Counts, End, EndedEarly, EngineInfo, FORMAT, FailureRecord, FindingRecord, KnownBugRecord,
-    KnownBugStatus, Record, RuleResult, RulebookHeader, Run, Scope, Shrinking, Variation, Verdict,
-    ViolationRecord,
+    CaseSource, CountsRecord, End, EndedEarly, EngineInfo, FORMAT, FailureRecord, FindingRecord,
+    KnownBugRecord, KnownBugStatus, Record, RuleResult, RuleVerdict, RulebookHeader, Run, ScopeRecord,
+    Shrinking, Variation, ViolationRecord,
 };
 pub use results::RulebookResults;
 pub use same_bug::{GroupedUnder, Preceding, SameBug};

@@ -30,7 +30,7 @@ pub enum Record {
     /// A crash, a hang, bad output, or whatever else stopped cases without being a violation.
     EngineFailure(Box<FailureRecord>),
     /// The counts of the rulebook.
-    Counts(Counts),
+    Counts(CountsRecord),
     /// The last line. A file without it is cut short.
     End(End),
 }
@@ -136,7 +136,7 @@ pub struct EngineInfo {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "command", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
-pub enum Verdict {
+pub enum RuleVerdict {
     /// The rule's precondition was never met.
     NotExercised,
     /// The adapter's capabilities rule out what the rule's precondition needs.
@@ -167,7 +167,7 @@ pub struct RuleResult {
     /// The rule's name.
     pub slug: String,
     /// The verdict.
-    pub verdict: Verdict,
+    pub verdict: RuleVerdict,
     /// What the rule needs and the adapter does not have, or the option under which it applies, each as a phrase: why it was
     /// not judged.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -190,14 +190,14 @@ impl RuleResult {
 
     /// Whether the rule held, but in a few cases only. Then little is known about it.
     pub fn is_thin(&self) -> bool {
-        matches!(self.verdict, Verdict::Held | Verdict::HeldByAdapter)
+        matches!(self.verdict, RuleVerdict::Held | RuleVerdict::HeldByAdapter)
             && self.precondition_met < Self::FEW_CASES
     }
     /// Whether the rule held, but nothing except refused steps met its precondition. An engine that refuses everything
     /// follows such a rule.
     pub fn is_held_by_refusals(&self) -> bool {
         let met = Met { cases: self.precondition_met, by_refusals: self.met_by_refusals };
-        matches!(self.verdict, Verdict::Held | Verdict::HeldByAdapter) && met.is_by_refusals_alone()
+        matches!(self.verdict, RuleVerdict::Held | RuleVerdict::HeldByAdapter) && met.is_by_refusals_alone()
     }
 }
 
@@ -261,7 +261,7 @@ pub struct FindingRecord {
     /// The signature.
     pub signature: Signature,
     /// `violated` or `flaky`.
-    pub verdict: Verdict,
+    pub verdict: RuleVerdict,
     /// Where its case comes from.
     pub source: CaseSource,
     /// In how many generated cases the signature was seen.
@@ -466,7 +466,7 @@ fn is_zero(n: &u64) -> bool {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "command", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct Counts {
+pub struct CountsRecord {
     /// The rulebook.
     pub rulebook: String,
     /// The number of cases played.
@@ -484,7 +484,7 @@ pub struct Counts {
     pub repeated_words: Vec<String>,
     /// The scope of an exhaustive run; absent if cases were generated at random.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub scope: Option<Scope>,
+    pub scope: Option<ScopeRecord>,
     /// Whether the run was interrupted before its last case.
     pub interrupted: bool,
     /// Why headjudge stopped running the engine before the last case, if it did.
@@ -499,7 +499,7 @@ pub struct Counts {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "command", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct Scope {
+pub struct ScopeRecord {
     /// The maximum number of steps of a case.
     pub steps: usize,
     /// The maximum number of cards of a case.
@@ -518,10 +518,10 @@ pub struct Scope {
     pub symmetric: u64,
 }
 
-impl Scope {
+impl ScopeRecord {
     /// The limits of the scope.
     pub fn limits(&self) -> crate::exhaust::Scope {
-        let Scope { steps, objects, fields, more_per_step, more_per_card, .. } = *self;
+        let ScopeRecord { steps, objects, fields, more_per_step, more_per_card, .. } = *self;
         crate::exhaust::Scope { steps, objects, fields, more_per_step, more_per_card, kinds: 0 }
     }
 }

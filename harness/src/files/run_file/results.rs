@@ -1,7 +1,8 @@
 //! What a run file says of one rulebook.
 
 use super::record::{
-    Counts, FailureRecord, FindingRecord, KnownBugRecord, Record, RuleResult, RulebookHeader, Verdict,
+    CountsRecord, FailureRecord, FindingRecord, KnownBugRecord, Record, RuleResult, RuleVerdict,
+    RulebookHeader,
 };
 use super::same_bug::GroupedUnder;
 use crate::play::{FailureKind, Signature};
@@ -20,7 +21,7 @@ pub struct RulebookResults {
     /// The failures of the engine.
     pub failures: Vec<FailureRecord>,
     /// The counts; `None` if the file was cut short before them.
-    pub counts: Option<Counts>,
+    pub counts: Option<CountsRecord>,
 }
 
 impl RulebookResults {
@@ -66,7 +67,7 @@ impl RulebookResults {
         self.rules.iter().filter(move |rule| is_generated && rule.is_held_by_refusals())
     }
     /// The number of rules with this verdict.
-    pub fn count(&self, verdict: Verdict) -> usize {
+    pub fn count(&self, verdict: RuleVerdict) -> usize {
         self.rules.iter().filter(|rule| rule.verdict == verdict).count()
     }
     /// The finding with this signature.

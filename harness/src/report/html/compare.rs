@@ -4,7 +4,7 @@ use super::engine_run::{EngineRun, comparable};
 use super::matrix::{Column, table};
 use super::place::count;
 use super::{GameTexts, failure, finding, known, page, rules};
-use crate::files::run_file::{RunFile, Verdict};
+use crate::files::run_file::{RuleVerdict, RunFile};
 use crate::play::escape;
 use crate::report::command::check_command;
 use maud::{Markup, html};
@@ -27,7 +27,7 @@ pub fn compare_html(
             rulebooks.push(name);
         }
     }
-    let found: usize = runs.iter().map(|run| finding::all(&run.run, Verdict::Violated).len()).sum();
+    let found: usize = runs.iter().map(|run| finding::all(&run.run, RuleVerdict::Violated).len()).sum();
     let failed: usize = runs.iter().map(|run| failure::all(&run.run).len()).sum();
     let headline = format!("{} compared", count(runs.len() as u64, "run"));
     // An engine that could not be started was not checked.
@@ -75,8 +75,8 @@ fn columns<'a>(runs: &'a [EngineRun], rulebook: &str) -> Vec<Column<'a>> {
 /// A run: what was run, its findings and its engine failures.
 fn section(run: &EngineRun, games: GameTexts<'_>) -> Markup {
     let anchors = format!("{}-", run.anchor);
-    let mut found = finding::all(&run.run, Verdict::Violated);
-    found.extend(finding::all(&run.run, Verdict::Flaky));
+    let mut found = finding::all(&run.run, RuleVerdict::Violated);
+    found.extend(finding::all(&run.run, RuleVerdict::Flaky));
     html! {
         section id=(run.anchor) aria-labelledby={ (anchors) "title" } {
             h2 id={ (anchors) "title" } { (run.title()) }

@@ -2,7 +2,9 @@
 
 use super::place::{address, anchor, count, name, number, signature_code};
 use super::{GameTexts, status, storyboard};
-use crate::files::run_file::{CaseSource, Counts, FindingRecord, RulebookResults, RunFile, Verdict};
+use crate::files::run_file::{
+    CaseSource, CountsRecord, FindingRecord, RuleVerdict, RulebookResults, RunFile,
+};
 use crate::play::{Signature, escape, escape_command, log_lines};
 use crate::report::flaky::replays;
 use crate::report::{CaseReport, Difference, FindingReport, LOG_NOT_KEPT, case_lines};
@@ -13,7 +15,7 @@ use serde_json::Value;
 const MOST_OPEN: usize = 3;
 
 /// The findings of a run that are not grouped under another one, each with its rulebook.
-pub(super) fn all(run: &RunFile, verdict: Verdict) -> Vec<(&FindingRecord, &RulebookResults)> {
+pub(super) fn all(run: &RunFile, verdict: RuleVerdict) -> Vec<(&FindingRecord, &RulebookResults)> {
     let all = run.rulebooks.iter().flat_map(|book| book.findings.iter().map(move |found| (found, book)));
     all.filter(|(found, book)| found.verdict == verdict && grouped_under(found, book).is_none()).collect()
 }
@@ -25,8 +27,8 @@ pub(super) fn grouped_under<'a>(found: &'a FindingRecord, book: &RulebookResults
 
 /// The section; it says so if nothing was found.
 pub(super) fn section(run: &RunFile, games: GameTexts<'_>) -> Markup {
-    let mut found = all(run, Verdict::Violated);
-    found.extend(all(run, Verdict::Flaky));
+    let mut found = all(run, RuleVerdict::Violated);
+    found.extend(all(run, RuleVerdict::Flaky));
     let is_open = found.len() <= MOST_OPEN;
     html! {
         section id="findings" aria-labelledby="findings-title" {
@@ -42,7 +44,7 @@ pub(super) fn nothing_found(run: &RunFile) -> &'static str {
     let judges = |book: &RulebookResults| book.counts.as_ref().is_some_and(|counts| counts.steps > 0);
     if !run.rulebooks.iter().any(judges) {
         "No step was judged, so no rule could be violated."
-    } else if run.rulebooks.iter().any(|book| book.count(Verdict::Known) > 0) {
+    } else if run.rulebooks.iter().any(|book| book.count(RuleVerdict::Known) > 0) {
         "No rule was violated, except by the known bugs."
     } else {
         "No rule was violated."
@@ -51,8 +53,9 @@ pub(super) fn nothing_found(run: &RunFile) -> &'static str {
 
 /// Why the number of findings is another one than that of violated rules.
 fn tally(run: &RunFile) -> String {
-    let (found, flaky) = (all(run, Verdict::Violated).len() as u64, all(run, Verdict::Flaky).len() as u64);
-    let rules: usize = run.rulebooks.iter().map(|book| book.count(Verdict::Violated)).sum();
+    let (found, flaky) =
+        (all(run, RuleVerdict::Violated).len() as u64, all(run, RuleVerdict::Flaky).len() as u64);
+    let rules: usize = run.rulebooks.iter().map(|book| book.count(RuleVerdict::Violated)).sum();
     let grouped = run
         .rulebooks
         .iter()
@@ -85,7 +88,7 @@ pub(super) fn article(
     let id = format!("{anchors}{}", anchor("finding", &found.signature));
     let report = (games.describe)(found);
     html! {
-        article class={ "card finding" @if found.verdict == Verdict::Flaky { " flaky" } } {
+        article class={ "card finding" @if found.verdict == RuleVerdict::Flaky { " flaky" } } {
             details open[is_open] {
                 summary {
                     h3 { (title(found, report.as_ref().ok())) }
@@ -305,7 +308,7 @@ fn failed_in(found: &FindingRecord) -> String {
 }
 
 /// In how many cases the precondition was met, and the number of all cases.
-fn preconditions(found: &FindingRecord, counts: Option<&Counts>) -> String {
+fn preconditions(found: &FindingRecord, counts: Option<&CountsRecord>) -> String {
     match counts {
         Some(counts) => format!("{} of {}", number(found.precondition_met), count(counts.cases, "case")),
         None => count(found.precondition_met, "case"),

@@ -4,14 +4,14 @@ use super::failure::failure_anchor;
 use super::finding::{self, frequency, title};
 use super::place::{anchor, count};
 use super::{GameTexts, failure, status};
-use crate::files::run_file::{RunFile, Verdict};
+use crate::files::run_file::{RuleVerdict, RunFile};
 use crate::play::escape;
 use maud::{Markup, html};
 
 /// The section. A single thing needs no index.
 pub(super) fn section(run: &RunFile, games: GameTexts<'_>) -> Markup {
-    let mut found = finding::all(run, Verdict::Violated);
-    found.extend(finding::all(run, Verdict::Flaky));
+    let mut found = finding::all(run, RuleVerdict::Violated);
+    found.extend(finding::all(run, RuleVerdict::Flaky));
     let failures = failure::all(run);
     html! {
         @if found.len() + failures.len() > 1 {

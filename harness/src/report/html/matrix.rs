@@ -4,7 +4,7 @@ use super::engine_run::EngineRun;
 use super::place::{anchor, count, name};
 use super::rules::{breakable, findings, sections};
 use super::{RulesDocument, status};
-use crate::files::run_file::{RuleResult, RulebookResults, Verdict};
+use crate::files::run_file::{RuleResult, RuleVerdict, RulebookResults};
 use crate::play::escape;
 use maud::{Markup, html};
 
@@ -56,8 +56,8 @@ pub(super) fn table(rulebook: &str, columns: &[Column<'_>], document: Option<&Ru
 
 /// The engine of a run, and how many rules it violates and follows.
 fn heading(column: &Column<'_>) -> Markup {
-    let [violated, known, held] =
-        [Verdict::Violated, Verdict::Known, Verdict::Held].map(|verdict| column.book.count(verdict));
+    let [violated, known, held] = [RuleVerdict::Violated, RuleVerdict::Known, RuleVerdict::Held]
+        .map(|verdict| column.book.count(verdict));
     html! {
         a href={ "#" (column.run.anchor) } { (column.run.title_in(&column.book.header.rulebook)) }
         span class="seen" { (violated) " violated, " @if known > 0 { (known) " known, " } (held) " held" }

@@ -3,12 +3,12 @@
 use super::finding::command_block;
 use super::place::{address, anchor, count, number};
 use super::{RulesDocument, status};
-use crate::files::run_file::{Counts, EngineInfo, RulebookHeader, RulebookResults, RunFile};
+use crate::files::run_file::{CountsRecord, EngineInfo, RulebookHeader, RulebookResults, RunFile};
 use crate::play::{FailureKind, escape};
 use crate::report::code::headjudge_version;
 use crate::report::command::{check_command, learn_command};
 use crate::report::issue::equal_failures;
-use crate::report::refused::{is_much, refusals};
+use crate::report::remarks::{is_much, refusals};
 use crate::report::remarks;
 use maud::{Markup, html};
 
@@ -96,7 +96,7 @@ fn card(run: &RunFile, book: &RulebookResults, document: Option<&RulesDocument>)
 }
 
 /// What to do if the adapter refused much: what is green below then says little.
-fn refused(run: &RunFile, book: &RulebookResults, counts: &Counts) -> Markup {
+fn refused(run: &RunFile, book: &RulebookResults, counts: &CountsRecord) -> Markup {
     let notices = refusals(counts);
     let mut failures = book.failures.iter().filter(|failure| failure.kind == FailureKind::NotDealt);
     let why = failures.next().filter(|_| is_much(counts.not_dealt, counts.cases));
@@ -174,7 +174,7 @@ fn interpretations(header: &RulebookHeader) -> Markup {
     }
 }
 
-fn played(counts: Option<&Counts>) -> Markup {
+fn played(counts: Option<&CountsRecord>) -> Markup {
     html! {
         @match counts {
             Some(counts) => {

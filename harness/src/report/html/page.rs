@@ -1,7 +1,7 @@
 //! The page: its head, its sections in order, its footer.
 
 use super::{GameTexts, RulesDocument, failure, finding, index, known, overview, place, rules};
-use crate::files::run_file::{KnownBugStatus, RulebookResults, RunFile, Verdict};
+use crate::files::run_file::{KnownBugStatus, RuleVerdict, RulebookResults, RunFile};
 use crate::play::escape;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
@@ -96,13 +96,13 @@ fn is_not_started(run: &RunFile) -> bool {
 }
 
 /// The verdicts on rules that were exercised, if there is no violation.
-const EXERCISED: [Verdict; 3] = [Verdict::Held, Verdict::HeldByAdapter, Verdict::Known];
+const EXERCISED: [RuleVerdict; 3] = [RuleVerdict::Held, RuleVerdict::HeldByAdapter, RuleVerdict::Known];
 
 /// The result of the run in a few words, and its class: `red`, `clean` or `neither`.
 fn outcome(run: &RunFile) -> (String, &'static str) {
-    let found = finding::all(run, Verdict::Violated).len();
+    let found = finding::all(run, RuleVerdict::Violated).len();
     let gone = known::all(run).iter().filter(|bug| bug.status == KnownBugStatus::NoLongerReproduces).count();
-    let flaky = finding::all(run, Verdict::Flaky).len();
+    let flaky = finding::all(run, RuleVerdict::Flaky).len();
     let failed = failure::all(run).len();
     let is_known = |status| known::all(run).iter().any(|bug| bug.status == status);
     let is_finished = run.end.is_some_and(|end| !end.interrupted);
@@ -131,12 +131,12 @@ fn further_results(run: &RunFile) -> String {
         n => Some(format!("{n} {many}")),
     };
     let gone = known::all(run).iter().filter(|bug| bug.status == KnownBugStatus::NoLongerReproduces).count();
-    let is_headline = gone == 0 && finding::all(run, Verdict::Violated).is_empty();
+    let is_headline = gone == 0 && finding::all(run, RuleVerdict::Violated).is_empty();
     let failed = if is_headline { 0 } else { failure::all(run).len() };
-    let flaky = finding::all(run, Verdict::Flaky).len();
+    let flaky = finding::all(run, RuleVerdict::Flaky).len();
     let flaky = if is_headline && failure::all(run).is_empty() { 0 } else { flaky };
     let live = known::all(run).iter().filter(|bug| bug.status == KnownBugStatus::Reproduces).count();
-    let violated = run.rulebooks.iter().map(|book| book.count(Verdict::Violated)).sum();
+    let violated = run.rulebooks.iter().map(|book| book.count(RuleVerdict::Violated)).sum();
     let parts = [
         count(violated, "rule violated", "rules violated"),
         count(flaky, "finding is flaky", "findings are flaky"),
@@ -179,7 +179,7 @@ fn top(run: &RunFile, headline: &str, class: &str, left_out: &[String]) -> Marku
 
 /// Links to the sections.
 fn contents(run: &RunFile) -> Markup {
-    let found = finding::all(run, Verdict::Violated).len() + finding::all(run, Verdict::Flaky).len();
+    let found = finding::all(run, RuleVerdict::Violated).len() + finding::all(run, RuleVerdict::Flaky).len();
     let rules: usize = run.rulebooks.iter().map(|book| book.rules.len()).sum();
     let parts = [
         ("findings", "Findings", found, true),

@@ -2,7 +2,7 @@
 
 use super::place::{anchor, count, name, number, signature_code};
 use super::{RulesDocument, Statement, finding, status};
-use crate::files::run_file::{RuleResult, RulebookResults, RunFile, Verdict};
+use crate::files::run_file::{RuleResult, RuleVerdict, RulebookResults, RunFile};
 use crate::play::{Signature, escape};
 use maud::{Markup, html};
 use std::collections::BTreeSet;
@@ -173,7 +173,7 @@ pub(super) fn breakable(id: &str) -> Markup {
 
 /// In how many cases the rule was violated, and in how many a known bug of it was seen.
 fn seen_in(row: &RuleResult) -> Markup {
-    let known = if row.verdict == Verdict::Known { "in " } else { "known in " };
+    let known = if row.verdict == RuleVerdict::Known { "in " } else { "known in " };
     html! {
         @if row.violated > 0 { " " span class="seen" { "in " (count(row.violated, "case")) } }
         @if row.known > 0 { " " span class="seen" { (known) (count(row.known, "case")) } }

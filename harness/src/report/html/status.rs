@@ -1,80 +1,80 @@
 //! The status of a rule or a finding as a sign and a word, so that color is never the only hint.
 
-use crate::files::run_file::Verdict;
+use crate::files::run_file::RuleVerdict;
 use crate::play::escape;
 use maud::{Markup, html};
 
 /// All of them, violations first.
-pub(super) const ALL: [Verdict; 9] = [
-    Verdict::Violated,
-    Verdict::Flaky,
-    Verdict::Known,
-    Verdict::Held,
-    Verdict::HeldByAdapter,
-    Verdict::NotExercised,
-    Verdict::Unsupported,
-    Verdict::NotChosen,
-    Verdict::NotTestable,
+pub(super) const ALL: [RuleVerdict; 9] = [
+    RuleVerdict::Violated,
+    RuleVerdict::Flaky,
+    RuleVerdict::Known,
+    RuleVerdict::Held,
+    RuleVerdict::HeldByAdapter,
+    RuleVerdict::NotExercised,
+    RuleVerdict::Unsupported,
+    RuleVerdict::NotChosen,
+    RuleVerdict::NotTestable,
 ];
 
 /// Its CSS class, which is also the value that the table of rules is filtered by.
-pub(super) fn class(verdict: Verdict) -> &'static str {
+pub(super) fn class(verdict: RuleVerdict) -> &'static str {
     match verdict {
-        Verdict::Held => "held",
-        Verdict::HeldByAdapter => "held-by-adapter",
-        Verdict::NotExercised => "not-exercised",
-        Verdict::Unsupported => "unsupported",
-        Verdict::Violated => "violated",
-        Verdict::Flaky => "flaky",
-        Verdict::Known => "known",
-        Verdict::NotChosen => "not-chosen",
-        Verdict::NotTestable => "not-testable",
+        RuleVerdict::Held => "held",
+        RuleVerdict::HeldByAdapter => "held-by-adapter",
+        RuleVerdict::NotExercised => "not-exercised",
+        RuleVerdict::Unsupported => "unsupported",
+        RuleVerdict::Violated => "violated",
+        RuleVerdict::Flaky => "flaky",
+        RuleVerdict::Known => "known",
+        RuleVerdict::NotChosen => "not-chosen",
+        RuleVerdict::NotTestable => "not-testable",
     }
 }
 
 /// Its word.
-pub(super) fn word(verdict: Verdict) -> &'static str {
+pub(super) fn word(verdict: RuleVerdict) -> &'static str {
     match verdict {
-        Verdict::HeldByAdapter => "held by the adapter alone",
-        Verdict::NotExercised => "not exercised",
-        Verdict::NotChosen => "under another interpretation",
-        Verdict::NotTestable => "not testable",
+        RuleVerdict::HeldByAdapter => "held by the adapter alone",
+        RuleVerdict::NotExercised => "not exercised",
+        RuleVerdict::NotChosen => "under another interpretation",
+        RuleVerdict::NotTestable => "not testable",
         other => class(other),
     }
 }
 
 /// What it means.
-pub(super) fn meaning(verdict: Verdict) -> &'static str {
+pub(super) fn meaning(verdict: RuleVerdict) -> &'static str {
     match verdict {
-        Verdict::Held => "exercised, and never violated",
-        Verdict::HeldByAdapter => "the same, but it checks the adapter rather than the engine",
-        Verdict::NotExercised => "its precondition was never met, so it was not judged",
-        Verdict::Unsupported => "the adapter's capabilities rule out what it needs",
-        Verdict::Violated => "the engine violated it",
-        Verdict::Flaky => "its violations did not reproduce every time",
-        Verdict::Known => "all its violations are known bugs",
-        Verdict::NotChosen => "it applies only under an interpretation that is not chosen",
-        Verdict::NotTestable => "nothing that an engine does could violate it",
+        RuleVerdict::Held => "exercised, and never violated",
+        RuleVerdict::HeldByAdapter => "the same, but it checks the adapter rather than the engine",
+        RuleVerdict::NotExercised => "its precondition was never met, so it was not judged",
+        RuleVerdict::Unsupported => "the adapter's capabilities rule out what it needs",
+        RuleVerdict::Violated => "the engine violated it",
+        RuleVerdict::Flaky => "its violations did not reproduce every time",
+        RuleVerdict::Known => "all its violations are known bugs",
+        RuleVerdict::NotChosen => "it applies only under an interpretation that is not chosen",
+        RuleVerdict::NotTestable => "nothing that an engine does could violate it",
     }
 }
 
 /// Its sign and its word.
-pub(super) fn badge(verdict: Verdict) -> Markup {
+pub(super) fn badge(verdict: RuleVerdict) -> Markup {
     html! { span class={ "status " (class(verdict)) } { (sign(verdict)) "\u{a0}" (word(verdict)) } }
 }
 
 /// Its sign, which screen readers skip.
-fn sign(verdict: Verdict) -> Markup {
+fn sign(verdict: RuleVerdict) -> Markup {
     let sign = match verdict {
-        Verdict::Held => "✓",
-        Verdict::HeldByAdapter => "▫",
-        Verdict::NotExercised => "○",
-        Verdict::Unsupported => "−",
-        Verdict::Violated => "✗",
-        Verdict::Flaky => "≈",
-        Verdict::Known => "◆",
-        Verdict::NotChosen => "§",
-        Verdict::NotTestable => "·",
+        RuleVerdict::Held => "✓",
+        RuleVerdict::HeldByAdapter => "▫",
+        RuleVerdict::NotExercised => "○",
+        RuleVerdict::Unsupported => "−",
+        RuleVerdict::Violated => "✗",
+        RuleVerdict::Flaky => "≈",
+        RuleVerdict::Known => "◆",
+        RuleVerdict::NotChosen => "§",
+        RuleVerdict::NotTestable => "·",
     };
     html! { span class="sign" aria-hidden="true" { (sign) } }
 }

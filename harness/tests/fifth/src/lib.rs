@@ -3,9 +3,9 @@
 //! A lantern stands on its player's shelf, is lit while it has oil, poured into, and mirrored: a new one.
 
 use headjudge::{
-    Answer, Datum, Engine, Evidence, Generator, Kinds, Nothing, ObjectId, Objects, Observation, Observed, Past,
-    Player, Property, Range, Reply, Role, Rule, Rulebook, Section, Side, Source, Verdict, View, Vocabulary, Wording,
-    Words, listed, pick, record, steps,
+    Answer, Datum, Engine, Evidence, Generator, Kinds, Nothing, ObjectId, Objects, Observation, Observed,
+    Past, Player, Property, Range, Reply, Role, Rule, Rulebook, Section, Side, Source, Verdict, View,
+    Vocabulary, Wording, Words, listed, pick, record, steps,
 };
 
 /// The rulebook of Lanterns.

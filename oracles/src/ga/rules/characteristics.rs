@@ -9,8 +9,8 @@ use super::common::{
 };
 use super::needs::{NO_LONGER_CHAMPION, NO_UNIT, NONCHAMPION, USABLE, card, cards_in, noun, step};
 use crate::{
-    Datum, Entry, Evidence, Kinds, Listed, NeededField, ObjectId, Objects, Observation, Observed, Player,
-    Property, Rule, Verdict, Words,
+    Datum, Evidence, Kinds, Listed, NeededField, ObjectId, Objects, Observation, Observed, Player, Property,
+    Rule, ShownWord, Verdict, Words,
 };
 
 /// The questions that refer to characteristics.
@@ -331,7 +331,7 @@ fn words_unchanged(m: &Observation<'_, Ga>, id: ObjectId, list: List) -> Verdict
     }
     Verdict::of(m.before.others(id, list).eq(m.after.others(id, list)), || {
         let unknown = |shown: &crate::Shown<Ga>| {
-            let words = shown.others(id, list).map(|word| Entry::Unknown(m.texts.get(word).to_owned()));
+            let words = shown.others(id, list).map(|word| ShownWord::Unknown(m.texts.get(word).to_owned()));
             Datum::Words(words.collect())
         };
         let evidence = Evidence::of("changed", Property::list(list)).on(id);
