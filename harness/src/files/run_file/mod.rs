@@ -25,14 +25,16 @@ mod read;
 mod record;
 mod results;
 mod same_bug;
+mod violation;
 mod write;
 
 pub use read::RunFile;
 pub use record::{
     CaseSource, CountsRecord, End, EndedEarly, EngineInfo, FORMAT, FailureRecord, FindingRecord,
     KnownBugRecord, KnownBugStatus, Record, RuleResult, RuleVerdict, RulebookHeader, Run, ScopeRecord,
-    Shrinking, Variation, ViolationRecord,
+    Shrinking, Variation,
 };
 pub use results::RulebookResults;
 pub use same_bug::{GroupedUnder, Preceding, SameBug};
+pub use violation::ViolationRecord;
 pub use write::Writer;

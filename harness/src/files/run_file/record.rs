@@ -1,16 +1,16 @@
 //! The lines of a run file.
 
 use super::same_bug::{GroupedUnder, Preceding};
+use super::violation::ViolationRecord;
 use crate::campaign::{KindCount, Met};
 use crate::play::{FailureKind, Signature, Story};
-use headjudge_oracles::Evidence;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::fmt;
 
 /// The version of the format, which every run file begins with.
-pub const FORMAT: u32 = 2;
+pub const FORMAT: u32 = 3;
 
 /// A line of a run file.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -326,38 +326,6 @@ pub enum CaseSource {
     Stored,
     /// It is the document's worked example of that name.
     Example(String),
-}
-
-/// The violation of a rule.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "command", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct ViolationRecord {
-    /// The step of the case, 1 for the first; 0 for the table as dealt.
-    pub step: usize,
-    /// What the rule expected, and what the engine showed instead.
-    pub evidence: Evidence,
-}
-
-impl ViolationRecord {
-    /// The most characters of a text in it, and the most values of a list. No rule writes as many.
-    const LONGEST: usize = 4_096;
-
-    /// Whether it is what a finding with this signature has.
-    ///
-    /// # Errors
-    /// What is wrong with it: it is of another signature, or too long.
-    pub fn check(&self, signature: &Signature) -> Result<(), String> {
-        let is = Signature::of(&signature.rule, &self.evidence);
-        if is != *signature {
-            return Err(format!("the evidence of {signature} is that of {is}"));
-        }
-        let texts = [self.evidence.expected_text(), self.evidence.shown.to_string()];
-        match texts.iter().all(|text| text.len() <= Self::LONGEST) {
-            true => Ok(()),
-            false => Err(format!("the evidence of {signature} is longer than {} bytes", Self::LONGEST)),
-        }
-    }
 }
 
 /// How a case was shrunk.

@@ -8,8 +8,8 @@ use crate::play::{FailureKind, escape};
 use crate::report::code::headjudge_version;
 use crate::report::command::{check_command, learn_command};
 use crate::report::issue::equal_failures;
-use crate::report::remarks::{is_much, refusals};
 use crate::report::remarks;
+use crate::report::remarks::{is_much, refusals};
 use maud::{Markup, html};
 
 /// The section.
