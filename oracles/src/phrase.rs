@@ -3,7 +3,9 @@
 /// The words for violations of one kind: a title that states the bug, and why the rule expects what it does.
 ///
 /// The title may name `{object}`, `{field}`, `{expected}`, `{shown}` and `{step}`, the step in words. In the step, the object is
-/// "it" if the title names it. `{reason}` is [why](crate::Evidence::why) in this case, and `{unexpected}` what should not be there. The title must be true of every violation that the phrase is for. A violation without a phrase has a title that is made of its parts.
+/// "it" if the title names it. `{reason}` is [why](crate::Evidence::why) in this case, and `{unexpected}` what should not be
+/// there. The title must be true of every violation that the phrase is for. A violation without a phrase has a title that is
+/// made of its parts.
 #[derive(Clone, Copy, Debug)]
 pub struct Phrase {
     /// The kind of evidence.
@@ -14,7 +16,7 @@ pub struct Phrase {
     pub field: &'static str,
     /// The title; empty for one that is made of the parts.
     pub title: &'static str,
-    /// Why the rule expects this value; empty if the value that is expected says it, as "refused: it is exhausted" does.
+    /// Why the rule expects this value; empty if the evidence says it, as "refused: it is exhausted" does.
     pub why: &'static str,
     /// Whether the case shows the violation by itself, although the rule compares it with a variant.
     pub by_itself: bool,

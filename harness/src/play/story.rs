@@ -127,8 +127,8 @@ fn label_of<W: Listed>(word: &str) -> Option<&'static str> {
     W::parse(word).map(W::label)
 }
 
-/// Which value of a number the evidence is about, if the engine shows another one for the other. `None` if both values are alike, and
-/// if the evidence is about no number of an object or says something else of it.
+/// Which value of a number the evidence is about. `None` if the engine shows the same base and modified value, and if the evidence
+/// is about no number of an object or says something else of it.
 fn wrong_value<R: Rulebook>(shown: &Shown<R>, evidence: &Evidence) -> Option<&'static str> {
     let (id, number) = (evidence.object?, R::Number::parse(evidence.property.field())?);
     let (base, modified) = (shown.base(id, number), shown.modified(id, number));

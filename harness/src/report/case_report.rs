@@ -56,7 +56,7 @@ pub struct Difference {
 }
 
 impl CaseReport {
-    /// Describes a case under a rule that is violated at this step, 0 for the opening table. A flaky signature may have no evidence.
+    /// Describes a case under a rule, and its violation with the step, 0 for the opening table. A flaky signature may have none.
     pub fn new<R: Rulebook>(
         rule: &Rule<R>,
         case: &Case<R>,

@@ -304,7 +304,7 @@ pub(super) fn damage_evidence(kind: &'static str, id: ObjectId) -> Evidence {
     Evidence::of(kind, Property::modified(Number::Damage)).on(id)
 }
 
-/// Evidence that an ability which gains Æmber for a player resolved so many times, and should have done so as many times as expected.
+/// Evidence that an ability which gains Æmber for a player resolved more or less often than it should.
 pub(super) fn wrong_gain(
     kind: &'static str,
     player: Player,
