@@ -192,6 +192,9 @@ pub mod triage;
 pub mod wire;
 
 #[doc(hidden)]
+pub mod guard;
+
+#[doc(hidden)]
 pub mod isolate;
 
 #[doc(hidden)]

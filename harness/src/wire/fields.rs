@@ -6,7 +6,7 @@ use crate::play::unknown_name;
 use std::borrow::Cow;
 
 /// The fields of a JSON object. They are taken one by one; any that is left at the end is unknown.
-pub(super) struct Fields<'j> {
+pub(crate) struct Fields<'j> {
     what: &'static str,
     members: Vec<Option<&'j (Cow<'j, str>, Json<'j>)>>,
     names: Vec<&'static str>,
@@ -14,13 +14,13 @@ pub(super) struct Fields<'j> {
 
 impl<'j> Fields<'j> {
     /// The fields of `json`, which must be an object. Errors call it `what`.
-    pub(super) fn of(what: &'static str, json: &'j Json<'j>) -> Result<Fields<'j>, String> {
+    pub(crate) fn of(what: &'static str, json: &'j Json<'j>) -> Result<Fields<'j>, String> {
         let members = members(what, json)?.iter().map(Some).collect();
         Ok(Fields { what, members, names: Vec::new() })
     }
 
     /// Takes a field, if it is there.
-    pub(super) fn take(&mut self, name: &'static str) -> Option<&'j Json<'j>> {
+    pub(crate) fn take(&mut self, name: &'static str) -> Option<&'j Json<'j>> {
         self.names.push(name);
         let at = self.members.iter().position(|m| m.is_some_and(|(key, _)| key == name))?;
         self.members[at].take().map(|(_, json)| json)
@@ -38,7 +38,7 @@ impl<'j> Fields<'j> {
     }
 
     /// Checks that no field is left.
-    pub(super) fn end(self) -> Result<(), String> {
+    pub(crate) fn end(self) -> Result<(), String> {
         match self.members.into_iter().flatten().next() {
             Some((key, _)) => Err(unknown_field(self.what, key, self.names)),
             None => Ok(()),
@@ -47,7 +47,7 @@ impl<'j> Fields<'j> {
 }
 
 /// The members of an object, in order.
-pub(super) fn members<'j>(what: &str, json: &'j Json<'j>) -> Result<&'j [(Cow<'j, str>, Json<'j>)], String> {
+pub(crate) fn members<'j>(what: &str, json: &'j Json<'j>) -> Result<&'j [(Cow<'j, str>, Json<'j>)], String> {
     match json {
         Json::Object(members) => Ok(members),
         other => Err(format!("{what} is {}; it must be an object", other.describe())),

@@ -54,6 +54,7 @@ mod write_shown;
 
 pub use cached_reader::CachedReader;
 pub(crate) use child_process::ChildProcess;
+pub(crate) use fields::{Fields, members};
 pub use header::{Header, UNDECLARED};
 pub use limits::Limits;
 pub use process::Process;
@@ -62,6 +63,7 @@ pub use read_shown::read_shown;
 pub(crate) use receive_error::ReceiveError;
 pub use request::{Request, write_case, write_start, write_stop};
 pub use response_line::{Response, ResponseLine};
+pub(crate) use response_line::{read_one_reply, write_one_reply};
 pub use schema::{request_schema, response_schema};
 pub use serve::serve;
 pub use start_engine::StartError;

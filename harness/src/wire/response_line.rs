@@ -100,6 +100,24 @@ fn read_reply<R: Rulebook>(reply: &Json<'_>, answer: Option<&Json<'_>>) -> Resul
     }
 }
 
+/// Reads a reply from one value: its word, or the answer if it is done and has one.
+pub(crate) fn read_one_reply<R: Rulebook>(json: &Json<'_>) -> Result<Reply, String> {
+    match json {
+        Json::Object(_) => read_answer::<R>(json).map(Reply::Done),
+        word => read_reply::<R>(word, None),
+    }
+}
+
+/// Appends a reply as one value.
+pub(crate) fn write_one_reply<R: Rulebook>(reply: Reply, out: &mut String) {
+    match reply {
+        Reply::Done(answer) if answer != Answer::NONE => write_answer::<R>(&answer, out),
+        Reply::Done(_) => push_text(out, REPLIES[0]),
+        Reply::Refused => push_text(out, REPLIES[1]),
+        Reply::Unsupported => push_text(out, REPLIES[2]),
+    }
+}
+
 fn read_answer<R: Rulebook>(json: &Json<'_>) -> Result<Answer, String> {
     let mut fields = Fields::of("answer", json)?;
     let answer = Answer {

@@ -9,7 +9,7 @@ use graph::Graph;
 use std::path::{Path, PathBuf};
 
 /// The rooms of `harness/src`, in the order of ARCHITECTURE.md: a room imports those before it, and no other.
-const ROOMS: [&str; 13] = [
+const ROOMS: [&str; 14] = [
     "play",
     "shrink",
     "exhaust",
@@ -17,6 +17,7 @@ const ROOMS: [&str; 13] = [
     "files",
     "triage",
     "wire",
+    "guard",
     "isolate",
     "report",
     "lint",

@@ -4,8 +4,7 @@
 use crate::rulebook_checks;
 use headjudge::ga::{Card, Conferred, Rulebook, Step, Subtype, Type, Zone};
 use headjudge::{
-    Case, End, Engine as _, Generator, InProcess, Interpretations, Judge, Listed, Reply, Rulebook as _,
-    RunOptions, Shown, Texts, Words, named,
+    Case, End, Engine as _, Generator, InProcess, Interpretations, Judge, Listed, Rulebook as _, Words, named,
 };
 use headjudge_reference::ga::{Engine, Variant};
 
@@ -94,30 +93,13 @@ fn every_stat_stays() -> Interpretations {
         .expect("the rulebook has this edition")
 }
 
-/// Variants of the engine that also conform violate nothing. Each shows or answers something different from the
-/// engine in at least one case.
 #[test]
 fn conforming_variants_violate_nothing() {
     let steps = if cfg!(debug_assertions) { 10_000 } else { 200_000 };
-    for variant in variants() {
-        let mut judge = Judge::<Rulebook>::new(Engine::capabilities(), Interpretations::default());
-        let (mut default_engine, mut variant_engine) =
-            (InProcess(Engine::default()), InProcess(Engine::with_variants(&[variant])));
-        let (mut case, mut done, mut index, mut differs) = (Case::default(), 0, 0, false);
-        while done < steps {
-            let target = judge.rules()[index as usize % judge.rules().len()];
-            case.generate(1, index, Some(target), &[]);
-            differs = differs
-                || transcript(&mut judge, &mut default_engine, &case)
-                    != transcript(&mut judge, &mut variant_engine, &case);
-            let end = judge.run(&mut variant_engine, &case);
-            let ok = matches!(end, End::Completed | End::GameOver(_));
-            assert!(ok, "{variant}: case {index}: {end:?} {:#?}\n{case:#?}", judge.violations());
-            done += judge.judged_steps();
-            index += 1;
-        }
-        assert!(differs, "{variant}: never shows or answers anything different");
-    }
+    rulebook_checks::conforming_variants_violate_nothing::<Rulebook, Engine, Variant>(
+        |variant| Engine::with_variants(&[variant]),
+        steps,
+    );
 }
 
 fn variants() -> impl Iterator<Item = Variant> {
@@ -154,19 +136,6 @@ fn conforming_pairs_of_variants_violate_nothing() {
 #[ignore = "100,000 steps for each pair; run it in release"]
 fn conforming_pairs_of_variants_violate_nothing_in_the_long_run() {
     pairs_of_variants_violate_nothing(100_000);
-}
-
-/// All replies and shown tables of the engine in a case.
-fn transcript(
-    judge: &mut Judge<Rulebook>,
-    engine: &mut InProcess<Engine>,
-    case: &Case<Rulebook>,
-) -> Vec<(Reply, Shown<Rulebook>)> {
-    let mut all = Vec::new();
-    let mut watch =
-        |_: usize, reply: Reply, shown: &Shown<Rulebook>, _: &Texts| all.push((reply, shown.clone()));
-    judge.run_with(engine, case, RunOptions { watch: Some(&mut watch), ..RunOptions::default() });
-    all
 }
 
 #[test]

@@ -1,9 +1,7 @@
 //! KeyForge: the conforming reference engine violates no rule, and each fault is detected by its rule.
 #![cfg(all(feature = "reference", feature = "kf"))]
 
-mod altered;
 mod conforming;
-mod guards;
 
 use crate::rulebook_checks;
 use headjudge::{Interpretations, kf::Kf};

@@ -1,11 +1,9 @@
 //! A value that a rule reported as wrong blames no other rule later in the case.
 #![cfg(all(feature = "fab", feature = "mtg", feature = "kf", feature = "ga", feature = "reference"))]
 
-use crate::mtg::altered::Altered;
-use crate::mtg::guards::{activate, creature, pump, put, recolor};
 use crate::odd::Odd;
 use headjudge::campaign::Plan;
-use headjudge::mtg::{Card, Color, Keyword, List, Mtg, Number, Script, Step, Text, Until, Zone};
+use headjudge::mtg::{Card, Keyword, List, Mtg, Number, Step, Type, Until};
 use headjudge::triage::{Confirmation, Origin, Triage};
 use headjudge::{
     Case, Engine, InProcess, Interpretations, Judge, ObjectId, Player, Rulebook, RunOptions, Signature,
@@ -13,84 +11,6 @@ use headjudge::{
 };
 use headjudge_reference::{Fault, Reference};
 use std::cell::RefCell;
-
-/// An engine that still shows the pump of a creature that went to the hand, and computes without it.
-///
-/// The ability reads the creature where it is, so the life total is right, but not by the value that was shown.
-#[test]
-fn a_reported_value_is_no_reason_to_report_what_is_computed_from_it() {
-    let altered = Altered {
-        shows: |step, view| {
-            if step == 2 || step == 3 {
-                view.object(ObjectId::FIRST).number(Number::Power, 0, 1);
-            }
-        },
-        ..Altered::default()
-    };
-    let steps = [
-        pump(1, 1, 0),
-        put(1, Zone::Hand),
-        activate(Script::OwnPower, 1),
-        put(1, Zone::Battlefield),
-        Step::Resolve,
-    ];
-    assert_eq!(violated(altered, creature(0, 3), &steps), [("mtg:K.6.3", 2)]);
-}
-
-/// An engine that keeps a color that was given until end of turn to a creature whose power follows others. The violation
-/// is the return to the hand, and not that the spell has the card's color.
-#[test]
-fn a_color_that_is_kept_by_a_follower_is_reported_where_it_is_kept() {
-    let keeps = Altered {
-        shows: |step, view| {
-            if step >= 2 {
-                view.object(ObjectId::FIRST).word_set(List::Colors, Words::of(&[Color::White]));
-            }
-        },
-        ..Altered::default()
-    };
-    let follower = Card { text: Text::Follower, ..creature(0, 1) };
-    let cast = Step::Cast { card: ObjectId::FIRST };
-    let steps = [recolor(1, Color::White, Until::EndOfTurn), put(1, Zone::Hand), cast];
-    assert_eq!(violated(keeps, follower, &steps), [("mtg:K.6.3", 2)]);
-}
-
-/// An ally without life that stays in the arena is shown in no zone that can be trusted. That is no sign that it died.
-#[test]
-fn an_ally_that_is_wrongly_in_the_arena_need_not_be_reported_as_dead() {
-    let hero = |owner| fab::Card {
-        owner,
-        types: Words::of(&[fab::Type::Hero]),
-        numbers: fab::Number::ALL.map(|n| (n == fab::Number::Life).then_some(20)),
-        zone: fab::Zone::Arena,
-        ..fab::Card::default()
-    };
-    let ally = fab::Card {
-        types: Words::of(&[fab::Type::Action]),
-        subtypes: Words::of(&[fab::Subtype::Ally]),
-        numbers: fab::Number::ALL.map(|n| (n == fab::Number::Life).then_some(2)),
-        zone: fab::Zone::Arena,
-        ..fab::Card::default()
-    };
-    let object = ObjectId::new(3).unwrap();
-    let dies = fab::Step::Life { objects: headjudge::Objects::one(object), by: -5, printed: "".into() };
-    let cards = vec![hero(Player::One), hero(Player::Two), ally];
-    let case = Case::<fab::Rulebook> { cards, steps: vec![dies, fab::Step::Record { object }] };
-    let mut judge = Judge::new(headjudge::Capabilities::ALL, Interpretations::default());
-    let engine = headjudge_reference::fab::Engine::with_fault("allies-stay-at-zero").expect("a fault");
-    judge.run_with(&mut InProcess(engine), &case, RunOptions { stop: Stop::Never, ..RunOptions::default() });
-    let violated: Vec<_> = judge.violations().iter().map(|v| judge.rules()[v.rule].id).collect();
-    assert_eq!(violated, ["fab:2.5.3f"]);
-}
-
-/// The rules that the engine violates in this case, and the steps at which.
-fn violated(altered: Altered, card: Card, steps: &[Step]) -> Vec<(&'static str, usize)> {
-    let case = Case { cards: vec![card], steps: steps.to_vec() };
-    let mut judge = Judge::<Mtg>::new(headjudge::Capabilities::ALL, Interpretations::default());
-    let options = RunOptions { stop: Stop::Never, ..RunOptions::default() };
-    judge.run_with(&mut InProcess(altered.engine()), &case, options);
-    judge.violations().iter().map(|v| (judge.rules()[v.rule].id, v.step)).collect()
-}
 
 /// Whether the fault breaks the rule.
 fn breaks(fault: &Fault, rule: &str) -> bool {
@@ -162,6 +82,15 @@ fn no_two_faults_of_the_other_games_blame_another_rule_in_the_long_run() {
     no_pair_of_faults_blames_another_rule::<mtg::Rulebook, headjudge_reference::mtg::Engine>(1, 256);
     no_pair_of_faults_blames_another_rule::<kf::Rulebook, headjudge_reference::kf::Engine>(1, 256);
     no_pair_of_faults_blames_another_rule::<ga::Rulebook, headjudge_reference::ga::Engine>(1, 256);
+}
+
+fn creature(power: i32, toughness: i32) -> Card {
+    Card { types: Words::of(&[Type::Creature]), power, toughness, ..Card::default() }
+}
+
+fn pump(object: usize, power: i32, toughness: i32) -> Step {
+    let object = ObjectId::new(object).expect("a valid object number");
+    Step::Pump { object, power, toughness, until: Until::EndOfTurn }
 }
 
 /// What an engine was asked to do to the first card of a case; whether it was tapped at last.

@@ -1,16 +1,9 @@
 //! Magic: the conforming reference engine violates no rule, and each fault is detected by its rule.
 #![cfg(all(feature = "reference", feature = "mtg"))]
 
-pub(crate) mod altered;
-pub(crate) mod guards;
-mod hidden;
-mod real_bugs;
-mod rejected;
 mod returned_card;
-mod shows_less;
-mod spells;
-mod waiting_and_size;
 
+use crate::odd::first_violation;
 use crate::rulebook_checks;
 use headjudge::mtg::Rulebook;
 use headjudge::{
@@ -24,7 +17,7 @@ fn default_steps_are_of_their_kind() {
 }
 
 /// The interpretation of the edition of 1999, for which the document was written.
-fn edition_1999() -> Interpretations {
+pub(crate) fn edition_1999() -> Interpretations {
     Interpretations::default()
         .choose(Rulebook::INTERPRETATIONS, "edition", "1999")
         .expect("the rulebook has this edition")
@@ -71,6 +64,18 @@ fn every_precondition_is_met_often() {
     let counts = rulebook_checks::precondition_counts::<Rulebook, Engine>(&[], 4_000);
     println!("{counts:?}");
     assert!(counts.iter().all(|(_, met)| *met >= 20), "{counts:?}");
+}
+
+#[test]
+fn the_color_of_an_ability_is_judged_only_under_edition_1999() {
+    for fault in ["ability-follows-source", "ability-deals-as-source"] {
+        let found = |interpretations| {
+            let engine = Engine::with_fault(fault).expect("a fault of this engine");
+            first_violation::<Rulebook, _>(engine, interpretations, 2_000)
+        };
+        assert_eq!(found(Interpretations::default()), None, "{fault}");
+        assert!(found(edition_1999()).is_some(), "{fault}");
+    }
 }
 
 /// Each fault is found long before the test of its rule has played all of its cases: before 128 in which the precondition of

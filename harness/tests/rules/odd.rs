@@ -77,6 +77,9 @@ pub(crate) fn show_without<R: Rulebook>(
     if let Some(name) = shown.name(id).filter(|_| omits != "name") {
         object = object.name(texts.get(name));
     }
+    for flag in all::<R::Flag>(omits) {
+        object = shown.flag(id, flag).into_iter().fold(object, |object, on| object.flag(flag, on));
+    }
     for list in all::<R::List>(omits) {
         object = shown.words(id, list).into_iter().fold(object, |object, words| object.word_set(list, words));
     }

@@ -33,6 +33,7 @@ mod write;
 
 pub use error::FileError;
 pub use file::{CaseFile, FORMAT};
+pub(crate) use parse::Source;
 #[cfg(feature = "command")]
 pub use parse::read_case_text;
 pub use parse::{parse_case, read_case};

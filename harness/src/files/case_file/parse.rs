@@ -40,13 +40,13 @@ pub fn read_case_text(path: &Path) -> Result<String, FileError> {
 /// # Errors
 /// They are not a case file of this rulebook; always with the line of the error.
 pub fn parse_case<R: Rulebook>(path: &Path, bytes: &[u8]) -> Result<CaseFile<R>, FileError> {
-    let text = utf8(path, bytes)?;
-    Source { path, text }.parse()
+    Source::new(path, bytes)?.parse()
 }
 
-/// The text of a case file. Parts of it are slices, whose place in the text gives the line of an error.
+/// The text of a case file, or of another file with cases. Parts of it are slices, whose place in the text gives the line of an
+/// error.
 #[derive(Clone, Copy)]
-struct Source<'a> {
+pub(crate) struct Source<'a> {
     path: &'a Path,
     text: &'a str,
 }
@@ -62,6 +62,13 @@ struct Parts<'a> {
 }
 
 impl<'a> Source<'a> {
+    /// The bytes of a file as text.
+    pub(crate) fn new(path: &'a Path, bytes: &'a [u8]) -> Result<Self, FileError> {
+        Ok(Source { path, text: utf8(path, bytes)? })
+    }
+    pub(crate) fn text(self) -> &'a str {
+        self.text
+    }
     /// The line on which a slice of the text begins.
     fn line(self, part: &str) -> usize {
         let at = (part.as_ptr() as usize).saturating_sub(self.text.as_ptr() as usize);
@@ -71,7 +78,7 @@ impl<'a> Source<'a> {
         FileError::new(self.path, self.line(part), what, remedy)
     }
     /// An error that says what to do.
-    fn invalid(self, part: &str, what: impl Into<String>) -> FileError {
+    pub(crate) fn invalid(self, part: &str, what: impl Into<String>) -> FileError {
         self.error(part, what, "")
     }
     fn malformed(self, part: &str, error: Malformed) -> FileError {
@@ -86,7 +93,24 @@ impl<'a> Source<'a> {
         };
         let engine = self.string("engine", parts.engine)?;
         let note = self.string("note", parts.note)?;
-        let (cards, steps) = (self.items("cards", parts.cards)?, self.items("steps", parts.steps)?);
+        let case = self.case::<R>(parts.cards, parts.steps)?;
+        let log = match parts.log {
+            Some(_) => {
+                let lines = self.items("log", parts.log)?;
+                self.read_each(&lines, "log line", |line| value::text("it", line))?
+            }
+            None => Vec::new(),
+        };
+        Ok(CaseFile { case, finding, engine, note, log })
+    }
+
+    /// Reads a case from its cards and steps.
+    pub(crate) fn case<R: Rulebook>(
+        self,
+        cards: Option<&'a str>,
+        steps: Option<&'a str>,
+    ) -> Result<Case<R>, FileError> {
+        let (cards, steps) = (self.items("cards", cards)?, self.items("steps", steps)?);
         let case = Case::<R> {
             cards: self.read_each(&cards, "card", read_card::<R>)?,
             steps: self.read_each(&steps, "step", read_step::<R>)?,
@@ -100,14 +124,7 @@ impl<'a> Source<'a> {
             }
             (None, None) => self.error(self.text, flaw.what, FIX_THE_LINE),
         })?;
-        let log = match parts.log {
-            Some(_) => {
-                let lines = self.items("log", parts.log)?;
-                self.read_each(&lines, "log line", |line| value::text("it", line))?
-            }
-            None => Vec::new(),
-        };
-        Ok(CaseFile { case, finding, engine, note, log })
+        Ok(case)
     }
 
     /// Splits the file into its parts. Checks the version and the rulebook first: another version may have other parts.
@@ -116,28 +133,41 @@ impl<'a> Source<'a> {
         let find = |key: &str| all.iter().find(|m| m.key == key).map(|m| m.value);
         let (Some(format), Some(rulebook)) = (find("headjudge"), find("rulebook")) else {
             // An unknown key is the likely reason for a missing one.
-            self.check_keys(&all)?;
+            self.check_keys(&all, &KEYS)?;
             return Err(self.error(self.text, "key \"headjudge\" or \"rulebook\" is missing", LIST_THE_KEYS));
         };
         self.check_format::<R>(format, rulebook)?;
-        self.check_keys(&all)?;
+        self.check_keys(&all, &KEYS)?;
         let (finding, engine) = (find("finding"), find("engine"));
         let (note, log) = (find("note"), find("log"));
         Ok(Parts { finding, engine, note, cards: find("cards"), steps: find("steps"), log })
     }
 
-    fn check_keys(self, all: &[Member<'a>]) -> Result<(), FileError> {
-        match all.iter().find(|member| !KEYS.contains(&&*member.key)) {
-            Some(other) => Err(self.invalid(other.value, unknown_name("key", &other.key, KEYS))),
+    /// The members of an object of the file, which has no other keys.
+    pub(crate) fn members(self, part: &'a str, keys: &[&str]) -> Result<Vec<Member<'a>>, FileError> {
+        let all = members(part).map_err(|error| self.malformed(part, error))?;
+        self.check_keys(&all, keys)?;
+        Ok(all)
+    }
+
+    fn check_keys(self, all: &[Member<'a>], keys: &[&str]) -> Result<(), FileError> {
+        match all.iter().find(|member| !keys.contains(&&*member.key)) {
+            Some(other) => {
+                Err(self.invalid(other.value, unknown_name("key", &other.key, keys.iter().copied())))
+            }
             None => Ok(()),
         }
     }
 
-    fn check_format<R: Rulebook>(self, format: &'a str, rulebook: &'a str) -> Result<(), FileError> {
+    pub(crate) fn check_format<R: Rulebook>(
+        self,
+        format: &'a str,
+        rulebook: &'a str,
+    ) -> Result<(), FileError> {
         let number = value::number("headjudge", &self.json(format)?);
         let number = number.map_err(|what| self.invalid(format, what))?;
         if number != FORMAT {
-            let what = format!("the case file has format {number}; this headjudge reads format {FORMAT}");
+            let what = format!("the file has format {number}; this headjudge reads format {FORMAT}");
             return Err(self.error(format, what, "read it with the headjudge that wrote it"));
         }
         let name = value::text("rulebook", &self.json(rulebook)?);
@@ -149,11 +179,11 @@ impl<'a> Source<'a> {
         Ok(())
     }
 
-    fn json(self, part: &'a str) -> Result<Json<'a>, FileError> {
+    pub(crate) fn json(self, part: &'a str) -> Result<Json<'a>, FileError> {
         Json::parse(part).map_err(|error| self.malformed(part, error))
     }
 
-    fn string(self, name: &str, part: Option<&'a str>) -> Result<Option<String>, FileError> {
+    pub(crate) fn string(self, name: &str, part: Option<&'a str>) -> Result<Option<String>, FileError> {
         let Some(part) = part else { return Ok(None) };
         let text = value::text(name, &self.json(part)?).map_err(|what| self.invalid(part, what))?;
         Ok(Some(text))
@@ -175,7 +205,7 @@ impl<'a> Source<'a> {
         }
     }
 
-    fn items(self, name: &str, part: Option<&'a str>) -> Result<Vec<&'a str>, FileError> {
+    pub(crate) fn items(self, name: &str, part: Option<&'a str>) -> Result<Vec<&'a str>, FileError> {
         let Some(part) = part else {
             return Err(self.error(self.text, format!("key {name:?} is missing"), LIST_THE_KEYS));
         };

@@ -1,5 +1,6 @@
 //! A JSON value, read strictly.
 
+use super::write::{push, push_list, push_text};
 use serde::de::{self, Deserialize, DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
 use std::borrow::Cow;
 use std::fmt;
@@ -58,6 +59,25 @@ impl<'a> Json<'a> {
     /// The text is not JSON, or has a float, a number beyond 64 bits or a duplicate key.
     pub fn parse(text: &'a str) -> Result<Json<'a>, Malformed> {
         Ok(serde_json::from_str(text)?)
+    }
+    /// Appends the value as one line of JSON.
+    pub(crate) fn write(&self, out: &mut String) {
+        match self {
+            Json::Null => out.push_str("null"),
+            Json::Bool(value) => push(out, format_args!("{value}")),
+            Json::Number(n) => push(out, format_args!("{n}")),
+            Json::String(text) => push_text(out, text),
+            Json::List(items) => push_list(out, items.iter(), |out, item| item.write(out)),
+            Json::Object(members) => {
+                for (i, (key, value)) in members.iter().enumerate() {
+                    out.push(if i > 0 { ',' } else { '{' });
+                    push_text(out, key);
+                    out.push(':');
+                    value.write(out);
+                }
+                out.push_str(if members.is_empty() { "{}" } else { "}" });
+            }
+        }
     }
     /// The value for an error message; of a list or object only which of the two it is.
     pub fn describe(&self) -> String {

@@ -1,14 +1,23 @@
 //! Every printed card of the pool, one by one, with questions about its name, numbers, color and words, in both editions.
 
-use super::altered::hero;
 use headjudge::fab::names::{Moniker, moniker};
 use headjudge::fab::{Card, Color, Fab, Number, Part, Step, Type, Zone};
 use headjudge::{
     Case, Engine as _, InProcess, Interpretations, Judge, Listed, ObjectId, Player, Rulebook, RunOptions,
-    Wording,
+    Wording, Words,
 };
 use headjudge_reference::fab::{Engine, Variant};
 use std::collections::BTreeMap;
+
+fn hero(name: &'static str, owner: Player) -> Card {
+    let numbers = Number::ALL.map(|number| match number {
+        Number::Life => Some(20),
+        Number::Intellect => Some(4),
+        _ => None,
+    });
+    let (name, types) = (name.into(), Words::of(&[Type::Hero]));
+    Card { name, owner, types, numbers, zone: Zone::Arena, ..Card::default() }
+}
 
 /// The table with the card in the arena: it is object 1 if it is a hero, else object 3.
 fn dealt(card: &Card) -> (Vec<Card>, ObjectId) {

@@ -1,9 +1,8 @@
 //! What an ability does with a card that left and came back, and above all a target: each of the two readings is a bug under the
 //! interpretation that chooses the other one, and by default neither is.
 
-use super::guards::{activate, creature, pump, put};
 use crate::rulebook_checks::{SEEDS, TARGETED_CASES, engine_violates_nothing};
-use headjudge::mtg::{Mtg, Script, Step, Zone};
+use headjudge::mtg::Mtg;
 use headjudge::{Capabilities, Case, InProcess, Interpretations, Judge, Rulebook as _};
 use headjudge_reference::mtg::{Engine, Variant};
 use std::collections::BTreeSet;
@@ -55,27 +54,5 @@ fn each_reading_is_detected_under_the_other_option() {
                 "{option}, seed {seed}"
             );
         }
-    }
-}
-
-/// argentum PR #1448: an effect still hits its target after the target was exiled and came back. It is a bug under `new-object`; by
-/// default it is not, because K.6.7 asks only whether the card is in the zone where it was expected.
-#[test]
-fn an_effect_that_still_hits_a_blinked_target_is_detected_under_new_object() {
-    let hits = |engine: Engine, option: &str, back: bool| {
-        let leaves = [activate(Script::TargetPower, 1), pump(1, 1, 0), put(1, Zone::Exile)];
-        let returns = [put(1, Zone::Battlefield)];
-        let steps = [&leaves[..], &returns[..usize::from(back)], &[Step::Resolve]].concat();
-        let mut judge = Judge::<Mtg>::new(Capabilities::ALL, chosen(option));
-        let case = Case { cards: vec![creature(2, 2)], steps };
-        judge.run(&mut InProcess(engine), &case);
-        judge.violations().iter().map(|violation| judge.rules()[violation.rule].id).collect::<Vec<_>>()
-    };
-    for option in ["either", "same-card", "new-object"] {
-        let detects: &[&str] = if option == "new-object" { &["mtg:K.6.7"] } else { &[] };
-        assert_eq!(hits(same_card(), option, true), detects, "{option}");
-        // The effect does nothing, whatever the reading: it may be countered.
-        assert_eq!(hits(new_object(), option, true), [""; 0], "{option}");
-        assert_eq!(hits(same_card(), option, false), [""; 0], "{option}: it is gone");
     }
 }

@@ -2,8 +2,8 @@
 //! is detected by its rule.
 
 use headjudge::{
-    Case, Driver, End, Engine, InProcess, Interpretations, Judge, Reply, Rule, Rulebook, RunOptions, Shown,
-    Steps, Texts, rules,
+    Case, Driver, End, Engine, InProcess, Interpretations, Judge, Listed, Reply, Rule, Rulebook, RunOptions,
+    Shown, Steps, Texts, rules,
 };
 use headjudge_reference::{Fault, Reference};
 use std::collections::BTreeSet;
@@ -62,6 +62,49 @@ pub(crate) fn engine_violates_nothing<R: Rulebook, E: Engine<R>>(
         judged += done;
     }
     println!("{}: {judged} steps on {} seeds, nothing violated", R::NAME, SEEDS.len());
+}
+
+/// Plays at least `steps` judged steps on each variant of the engine that also conforms. None violates a rule, and each shows or
+/// answers something else than the engine in some case.
+pub(crate) fn conforming_variants_violate_nothing<
+    R: Rulebook,
+    E: Reference<R>,
+    V: Listed + std::fmt::Display,
+>(
+    make: fn(V) -> E,
+    steps: usize,
+) {
+    let mut judge = Judge::<R>::new(E::capabilities(), Interpretations::default());
+    for variant in V::all() {
+        let (mut engine, mut other) = (InProcess(E::default()), InProcess(make(variant)));
+        let (mut case, mut done, mut index, mut differs) = (Case::default(), 0, 0u64, false);
+        while done < steps {
+            let target = index as usize % judge.rules().len();
+            case.generate(11, index, Some(judge.rules()[target]), &[]);
+            let shown = play(&mut judge, &mut other, &case, target, &variant);
+            differs = differs || shown != play(&mut judge, &mut engine, &case, target, &"the engine");
+            done += judge.judged_steps();
+            index += 1;
+        }
+        assert!(differs, "{variant}: shows and answers the same as the reference engine");
+    }
+}
+
+/// Plays a case, which must violate nothing. Returns what was replied and shown.
+fn play<R: Rulebook>(
+    judge: &mut Judge<R>,
+    driver: &mut dyn Driver<R>,
+    case: &Case<R>,
+    target: usize,
+    what: &dyn std::fmt::Display,
+) -> Vec<(Reply, Shown<R>)> {
+    let mut all = Vec::new();
+    let mut watch = |_: usize, reply: Reply, shown: &Shown<R>, _: &Texts| all.push((reply, shown.clone()));
+    let options = RunOptions { pairs: &[target], watch: Some(&mut watch), ..RunOptions::default() };
+    let end = judge.run_with(driver, case, options);
+    let ok = matches!(end, End::Completed | End::GameOver(_));
+    assert!(ok, "{what}: {end:?} {:#?}\n{case:#?}", judge.violations());
+    all
 }
 
 fn run_case<R: Rulebook>(

@@ -1,0 +1,51 @@
+//! Guards: situations that must not be reported, as small files that a person reads and a test plays.
+//!
+//! ```json
+//! {
+//!   "headjudge": 1,
+//!   "rulebook": "mtg",
+//!   "because": "An ability whose target has left may be countered.",
+//!   "cases": [
+//!     {
+//!       "cards": [
+//!         {"name":"Cinder Imp","owner":"one","zone":"battlefield","power":3,"toughness":3,"text":"none"}
+//!       ],
+//!       "steps": [
+//!         {"activate":{"source":1,"script":"target-power","of":1,"ability":9}},
+//!         {"move":{"object":1,"zone":"graveyard"}},
+//!         {"resolve":{}}
+//!       ],
+//!       "rows": [
+//!         {"shown":{"3":{"one":{"life":20}}},"violates":[]},
+//!         {"shown":{"3":{"one":{"life":25}}},"violates":["mtg:K.6.6"],"at":3}
+//!       ]
+//!     }
+//!   ]
+//! }
+//! ```
+//!
+//! A case has the cards and steps of a case file. A case without cards, or without steps, has those of the case before it. A row
+//! is an engine that plays the case, and the verdicts that are right. The engine is the reference engine, and the row says
+//! only what differs:
+//!
+//! - `fault` or `variant`: the reference engine has this fault, or is this variant.
+//! - `shown`: after these steps (`"3"`, `"1-4"`; 0 is the table as dealt), these fields of objects and players are shown
+//!   with other values. A field has its name of the wire protocol, and its value, or `"not shown"`. So does a whole object.
+//! - `replies`: what is replied to a step: `"done"`, `"refused"`, `"unsupported"`, or an answer. The engine does not perform a
+//!   step that it does not reply `done` to.
+//! - `varied`: `shown` and `replies` in the case with which a metamorphic rule compares this one.
+//! - `under`: the interpretations, by name.
+//!
+//! What is right is `violates`, all rules that report the engine, in the order of the rulebook and `at` which step, or
+//! `verdicts`, of single rules: `"held"`, `"violated"`, `"not met"` or `"not violated"`. The case ends at the first step with a
+//! violation, unless the row `plays_on`. A `note` says what is special about the row.
+
+mod file;
+mod parse;
+mod table;
+mod write;
+
+pub use file::{Alteration, Base, Expected, GuardFile, GuardedCase, Row, RowVerdict};
+pub use parse::parse_guard;
+pub use table::{Changes, Difference, ShownTable};
+pub use write::print_guard;

@@ -1,0 +1,210 @@
+//! The guards: situations that must not be reported, and bugs that must be. Each is a file of `harness/tests/guards`, and says
+//! why. `headjudge::guard` describes the format.
+#![cfg(feature = "cli")]
+
+use headjudge::guard::{
+    Alteration, Base, GuardedCase, Row, RowVerdict, ShownTable, parse_guard, print_guard,
+};
+use headjudge::{
+    Case, Check, End, Engine, InProcess, Judge, Listed, Reply, Rulebook, RunOptions, Shown, Stop, Texts,
+    View, Violation, fab, ga, kf, mtg,
+};
+use headjudge_reference::{self as reference, Reference};
+use std::path::{Path, PathBuf};
+
+/// Plays the guards of a game. `variant` makes the variant of the reference engine of a name.
+fn check<R: Rulebook, E: Reference<R>>(variant: fn(&str) -> Option<E>) {
+    let (mut rows, mut wrong) = (0, Vec::new());
+    let paths = files::<R>();
+    for path in &paths {
+        let text =
+            std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        let file = match parse_guard::<R>(path, text.as_bytes()) {
+            Ok(file) => file,
+            Err(error) => {
+                wrong.push(error.to_string());
+                continue;
+            }
+        };
+        assert_eq!(print_guard(&file), text, "{} is not formatted as headjudge writes it", path.display());
+        let name = path.file_name().unwrap_or_default().display();
+        for (at, GuardedCase { case, rows: of_case }) in (1..).zip(&file.cases) {
+            for (nth, row) in (1..).zip(of_case) {
+                rows += 1;
+                let failures = Play { case, row, variant }.failures();
+                wrong.extend(failures.into_iter().map(|what| {
+                    format!("{}/{name}: case {at}, row {nth}: {what}\n    ({})", R::NAME, file.because)
+                }));
+            }
+        }
+    }
+    println!("{}: {rows} rows in {} files", R::NAME, paths.len());
+    assert!(rows > 0, "{} has no guards", R::NAME);
+    assert!(wrong.is_empty(), "{} of {rows} rows:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+/// The guard files of a game, in the order of their names.
+fn files<R: Rulebook>() -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/guards").join(R::NAME);
+    let entries = std::fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let mut paths: Vec<_> = entries.map(|entry| entry.expect("a folder can be listed").path()).collect();
+    paths.sort();
+    paths
+}
+
+/// A row, and its case.
+struct Play<'a, R: Rulebook, E> {
+    case: &'a Case<R>,
+    row: &'a Row,
+    variant: fn(&str) -> Option<E>,
+}
+
+impl<R: Rulebook, E: Reference<R>> Play<'_, R, E> {
+    /// Where the verdicts differ from those that are right, and what the engine was judged by.
+    fn failures(&self) -> Vec<String> {
+        let (expected, mut failures) = (&self.row.expected, Vec::new());
+        if let Some(violates) = &expected.violates {
+            let (mut judge, violations) = self.judged(&[], false);
+            let ids = |judge: &Judge<R>| {
+                let mut rules: Vec<usize> = violations.iter().map(|violation| violation.rule).collect();
+                rules.sort_unstable();
+                rules.dedup();
+                rules.into_iter().map(|rule| judge.rules()[rule].id).collect::<Vec<_>>()
+            };
+            let found = ids(&mut judge);
+            if found != *violates {
+                failures.push(format!(
+                    "violates {found:?}, expected {violates:?}{}",
+                    evidence(&judge, &violations)
+                ));
+            } else if expected.at.is_some() && expected.at != violations.first().map(|first| first.step) {
+                let at = expected.at.unwrap_or_default();
+                failures
+                    .push(format!("not violated at step {at}, as expected{}", evidence(&judge, &violations)));
+            }
+        }
+        for (id, right) in &expected.verdicts {
+            let rule =
+                headjudge::rules::<R>().position(|rule| rule.id == *id).expect("a rule of the rulebook");
+            let is_pair = headjudge::rules::<R>()
+                .nth(rule)
+                .is_some_and(|rule| matches!(rule.check, Check::Metamorphic { .. }));
+            let (judge, violations) = self.judged(&[rule], is_pair);
+            let verdict = match (violations.is_empty(), judge.preconditions().has(rule)) {
+                (false, _) => RowVerdict::Violated,
+                (true, true) => RowVerdict::Held,
+                (true, false) => RowVerdict::NotMet,
+            };
+            let is_right =
+                *right == verdict || *right == RowVerdict::NotViolated && verdict != RowVerdict::Violated;
+            if !is_right {
+                failures
+                    .push(format!("{id} is {verdict}, expected {right}{}", evidence(&judge, &violations)));
+            }
+        }
+        failures
+    }
+
+    /// Judges the case by these rules, by all if there are none, or by a pair.
+    fn judged(&self, rules: &[usize], is_pair: bool) -> (Judge<R>, Vec<Violation>) {
+        let mut judge = Judge::<R>::new(E::capabilities(), self.row.under);
+        let engine = Altered { engine: self.engine(), row: self.row, starts: 0, step: 0 };
+        let stop = if self.row.plays_on { Stop::Never } else { Stop::AtAllBut(&[]) };
+        let (rules, pairs) = if is_pair { (&[][..], rules) } else { (rules, &[][..]) };
+        let options = RunOptions { stop, rules, pairs, pairs_only: is_pair, ..RunOptions::default() };
+        let end = judge.run_with(&mut InProcess(engine), self.case, options);
+        assert!(!matches!(end, End::EngineFailure(..)), "{end:?}");
+        let violations = judge.violations().to_vec();
+        (judge, violations)
+    }
+
+    /// The engine that the row differs from.
+    fn engine(&self) -> E {
+        match &self.row.base {
+            Base::Reference => E::default(),
+            Base::Fault(name) => E::with_fault(name).unwrap_or_else(|| panic!("there is no fault {name:?}")),
+            Base::Variant(name) => {
+                (self.variant)(name).unwrap_or_else(|| panic!("there is no variant {name:?}"))
+            }
+        }
+    }
+}
+
+/// What was reported, for people.
+fn evidence<R: Rulebook>(judge: &Judge<R>, violations: &[Violation]) -> String {
+    let line = |violation: &Violation| {
+        let Violation { rule, step, evidence } = violation;
+        format!("\n    {} at step {step}: {evidence:?}", judge.rules()[*rule].id)
+    };
+    violations.iter().map(line).collect()
+}
+
+/// A reference engine that shows and replies what a row says.
+pub(crate) struct Altered<'a, E> {
+    engine: E,
+    row: &'a Row,
+    /// How many cases it has played: a metamorphic rule plays two.
+    starts: usize,
+    step: usize,
+}
+
+impl<E> Altered<'_, E> {
+    fn alteration(&self) -> &Alteration {
+        if self.starts > 1 { &self.row.varied } else { &self.row.altered }
+    }
+}
+
+impl<R: Rulebook, E: Engine<R>> Engine<R> for Altered<'_, E> {
+    fn start(&mut self, cards: &[R::Card]) -> Result<(), String> {
+        (self.starts, self.step) = (self.starts + 1, 0);
+        self.engine.start(cards)
+    }
+    fn take(&mut self, step: &R::Step) -> Reply {
+        self.step += 1;
+        let instead = self.alteration().replies.iter().find(|(step, _)| *step == self.step);
+        match instead.map(|(_, reply)| *reply) {
+            Some(reply) if !reply.is_done() => reply,
+            Some(reply) => {
+                self.engine.take(step);
+                reply
+            }
+            None => self.engine.take(step),
+        }
+    }
+    fn observe(&mut self, view: &mut View<'_, R>) {
+        let (mut shown, mut texts) = (Shown::default(), Texts::default());
+        self.engine.observe(&mut View::new(&mut shown, &mut texts));
+        let differences = self.alteration().shown.iter().filter(|(steps, _)| steps.contains(&self.step));
+        let table =
+            differences.fold(ShownTable::of(&shown, &texts), |table, (_, other)| table.changed(other));
+        table.show(view).unwrap_or_else(|what| panic!("{what}"));
+    }
+}
+
+/// The variant of a name.
+fn named<V: Listed, E>(make: fn(V) -> E) -> impl Fn(&str) -> Option<E> {
+    move |name| V::parse(name).map(make)
+}
+
+#[test]
+fn guards_of_flesh_and_blood() {
+    use reference::fab::Engine;
+    check::<fab::Rulebook, Engine>(|name| named(Engine::variant)(name));
+}
+
+#[test]
+fn guards_of_magic() {
+    use reference::mtg::Engine;
+    check::<mtg::Rulebook, Engine>(|name| named(Engine::variant)(name));
+}
+
+#[test]
+fn guards_of_keyforge() {
+    check::<kf::Rulebook, reference::kf::Engine>(|_| None);
+}
+
+#[test]
+fn guards_of_grand_archive() {
+    use reference::ga::Engine;
+    check::<ga::Rulebook, Engine>(|name| named(|variant| Engine::with_variants(&[variant]))(name));
+}
