@@ -17,6 +17,7 @@ mod daemons;
 mod disk;
 mod docs;
 mod exhaustive;
+mod guard;
 mod hangs;
 mod html;
 mod independent;

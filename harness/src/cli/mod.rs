@@ -9,6 +9,8 @@ mod bisect;
 mod check;
 mod engine;
 mod games;
+#[cfg(feature = "cli")]
+mod guard;
 mod history;
 mod lint;
 mod merge;
@@ -98,6 +100,11 @@ enum Full {
     Shared(Shared),
     /// Write an adapter to start from
     New(new::NewOptions),
+    /// Turn a report that is wrong into a test of headjudge: a guard
+    ///
+    /// Plays a stored case, and writes what the engine shows and replies that the reference engine does not. The
+    /// guard fails until the rule no longer reports the engine.
+    Guard(guard::GuardOptions),
 }
 
 /// Runs the `headjudge` command with this process's arguments, and returns its exit code. `commit` is the one that the binary was
@@ -114,6 +121,7 @@ pub fn main(commit: Option<&'static str>) -> ExitCode {
     run_or_serve(&games, clap, |options: &Full| match options {
         Full::Shared(options) => options.run(&games),
         Full::New(options) => new::run(&games, options),
+        Full::Guard(options) => guard::run(&games, options),
     })
 }
 

@@ -42,10 +42,12 @@
 
 mod file;
 mod parse;
+mod record;
 mod table;
 mod write;
 
 pub use file::{Alteration, Base, Expected, GuardFile, GuardedCase, Row, RowVerdict};
 pub use parse::parse_guard;
+pub use record::Recording;
 pub use table::{Changes, Difference, ShownTable};
 pub use write::print_guard;
