@@ -27,7 +27,8 @@ def planted(bug: Bug, folder: Path) -> Path:
     """A copy of the engine with the bug."""
     root = folder / "engines"
     shutil.copytree(HERE, root / "independent", ignore=shutil.ignore_patterns("__pycache__"))
-    shutil.copytree(HERE.parent / "adapters" / "python" / "src", root / "adapters" / "python" / "src")
+    kit = Path("harness") / "kits" / "python" / "src"
+    shutil.copytree(HERE.parent.parent / kit, folder / kit)
     source = root / "independent" / bug.game / bug.file
     text = source.read_text(encoding="utf-8")
     if text.count(bug.old) != 1:

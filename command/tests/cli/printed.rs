@@ -3,7 +3,7 @@
 use crate::repo::{Ran, run, write};
 use std::path::Path;
 
-const KIT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../engines/adapters/python/src");
+const KIT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../harness/kits/python/src");
 
 /// An engine that knows the life of heroes, and one card. That card gains too little.
 fn engine(printed: &str) -> String {

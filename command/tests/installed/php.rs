@@ -38,12 +38,7 @@ pub(crate) fn trials() -> Vec<Trial> {
         })
         .with_ignored_flag(!has_php)
     };
-    let mut trials: Vec<Trial> = tests.into_iter().map(trial).collect();
-    trials.push(Trial::test("php::the_template_contains_the_kit", || {
-        template_is_the_kit();
-        Ok(())
-    }));
-    trials
+    tests.into_iter().map(trial).collect()
 }
 
 pub(crate) fn has_php() -> bool {
@@ -57,7 +52,7 @@ fn root() -> PathBuf {
 }
 
 fn kit() -> PathBuf {
-    root().join("engines/adapters/php/headjudge-adapter.php")
+    root().join("harness/kits/php/headjudge-adapter.php")
 }
 
 /// What an adapter wrote, and how it ended.
@@ -362,7 +357,7 @@ fn folder() -> tempfile::TempDir {
 }
 
 fn example() -> PathBuf {
-    root().join("engines/adapters/php/example/adapter.php")
+    root().join("harness/kits/php/example/adapter.php")
 }
 
 fn example_bug() {
@@ -425,14 +420,4 @@ fn uncommented_stub() {
     assert!(text(&traced).contains("{\"objects\":[]}"), "{}", text(&traced));
     let linted = run(temp.path(), &[&["lint", "--rulebook", "fab"][..], &engine].concat());
     assert_eq!(linted.status.code(), Some(0), "{}", text(&linted));
-}
-
-fn template_is_the_kit() {
-    let template = root().join("harness/templates/php/headjudge-adapter.php");
-    let read = |path: &Path| fs::read_to_string(path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
-    assert!(
-        read(&kit()) == read(&template),
-        "copy engines/adapters/php/headjudge-adapter.php to {}",
-        template.display()
-    );
 }

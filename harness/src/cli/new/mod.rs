@@ -38,13 +38,13 @@ pub(super) struct NewOptions {
     pub headjudge: Option<PathBuf>,
 }
 
-const PYTHON: &str = include_str!("../../../templates/python/adapter.py");
-const PYTHON_KIT: &str = include_str!("../../../templates/python/headjudge_adapter.py");
-const NODE: &str = include_str!("../../../templates/node/adapter.mjs");
-const NODE_KIT: &str = include_str!("../../../templates/node/headjudge-adapter.mjs");
-const NODE_TYPES: &str = include_str!("../../../templates/node/headjudge-adapter.d.mts");
-const PHP: &str = include_str!("../../../templates/php/adapter.php");
-const PHP_KIT: &str = include_str!("../../../templates/php/headjudge-adapter.php");
+const PYTHON: &str = include_str!("../../../templates/adapter.py");
+const PYTHON_KIT: &str = include_str!("../../../kits/python/src/headjudge_adapter/__init__.py");
+const NODE: &str = include_str!("../../../templates/adapter.mjs");
+const NODE_KIT: &str = include_str!("../../../kits/node/headjudge-adapter.mjs");
+const NODE_TYPES: &str = include_str!("../../../kits/node/headjudge-adapter.d.mts");
+const PHP: &str = include_str!("../../../templates/adapter.php");
+const PHP_KIT: &str = include_str!("../../../kits/php/headjudge-adapter.php");
 const MANIFEST: &str = include_str!("../../../templates/rust/Cargo.toml.in");
 const LIBRARY: &str = include_str!("../../../templates/rust/lib.rs.in");
 const RULES: &str = include_str!("../../../templates/rust/rules.rs.in");
