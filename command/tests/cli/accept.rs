@@ -158,7 +158,7 @@ fn an_incomplete_or_missing_run_file_is_reported() {
     let whole = read(repo.path(), "run.jsonl");
     let lines: Vec<&str> = whole.lines().collect();
     assert!(
-        lines[0].starts_with("{\"run\":{\"format\":2,")
+        lines[0].starts_with("{\"run\":{\"format\":1,")
             && lines[lines.len() - 1].starts_with("{\"end\":{\"exit\":1,")
     );
     let cut = &whole[..whole.rfind("{\"counts\"").expect("it has counts") + 20];
@@ -167,9 +167,9 @@ fn an_incomplete_or_missing_run_file_is_reported() {
     assert!(ran.err.contains("run.jsonl is incomplete; "), "{}", ran.err);
     for (from, to, what) in [
         (
-            "{\"run\":{\"format\":2",
             "{\"run\":{\"format\":1",
-            ":1: the run file has format 1; this headjudge reads format 2; write the file again with ",
+            "{\"run\":{\"format\":2",
+            ":1: the run file has format 2; this headjudge reads format 1; read it with the headjudge that ",
         ),
         ("{\"run\":", "{\"ran\":", ":1: not a run file: "),
         ("\"verdict\":", "\"verdikt\":", ": unknown key \"verdikt\"; did you mean \"verdict\"?"),

@@ -101,40 +101,31 @@ pub struct Counts {
     /// Cases played.
     pub cases: u64,
     /// Cases of a scope that were skipped because they differ from an earlier one only in the order of equal cards.
-    #[serde(default)]
     pub symmetric: u64,
     /// Cases whose cards the engine could not deal.
-    #[serde(default)]
     pub not_dealt: u64,
     /// Steps that the engine performed or refused, and that were judged.
     pub steps: u64,
     /// For each rule, in the rulebook's order: in how many cases its precondition was met.
     pub preconditions: Vec<u64>,
     /// For each rule: in how many of these cases it was met by steps alone that the engine refused.
-    #[serde(default)]
     pub met_by_refusals: Vec<u64>,
     /// For each kind of step, in the rulebook's order: how the engine replied.
-    #[serde(default)]
     pub kinds: Vec<KindCount>,
     /// The fields that rules need to be shown and that were shown: a set by their places in
     /// [`field_names`](headjudge_oracles::field_names).
-    #[serde(default)]
     pub shown: u64,
     /// The signatures of all violations, sorted.
     pub found: Vec<(Signature, Occurrences)>,
     /// The engine failures, sorted by their signatures; at most [`Counts::MAX_FAILURES`] different ones.
     pub failures: Vec<FailureCount>,
     /// How often the engine's process was lost: it crashed, hung, took too much memory or sent invalid output.
-    #[serde(default)]
     pub deaths: u64,
     /// How often it hung.
-    #[serde(default)]
     pub hangs: HangCount,
     /// The lists in which the engine showed a word twice at the end of a case: a bit for each, by its index.
-    #[serde(default)]
     pub repeated: u8,
     /// Why the engine was given up, if it was.
-    #[serde(default)]
     pub given_up: Option<String>,
 }
 

@@ -17,7 +17,6 @@ pub struct Plan {
     /// Whether real cards are mixed in.
     pub pool: bool,
     /// Play every case of this scope once, whatever the seed. `None`: cases are generated at random.
-    #[serde(default)]
     pub scope: Option<Scope>,
     /// What the engine can play. A worker takes it from its engine, so it is not sent.
     #[serde(skip)]

@@ -3,7 +3,7 @@
 //! It consists of JSON lines. Each is an object with one key, the kind of the record:
 //!
 //! ```json
-//! {"run":{"format":2,"headjudge":"0.1.0","seed":1,"cases":131072}}
+//! {"run":{"format":1,"headjudge":"0.1.0","seed":1,"cases":131072}}
 //! {"rulebook":{"rulebook":"fab","engine":{"name":"Mine","version":"2.1"},"interpretations":{"clamp":"either"}}}
 //! {"rule":{"rule":"fab:2.0.3c","slug":"no_number_is_negative","verdict":"violated","precondition-met":60,"violated":11}}
 //! {"finding":{"signature":"fab:2.0.3c/negative/power","verdict":"violated","source":{"generated":7},"case":{}}}

@@ -113,11 +113,7 @@ fn check_format(path: &Path, line: &str) -> Result<(), FileError> {
     match serde_json::from_str::<First>(line) {
         Ok(First { run: Head { format } }) if format != FORMAT => {
             let what = format!("the run file has format {format}; this headjudge reads format {FORMAT}");
-            let remedy = match format < FORMAT {
-                true => "write the file again with `headjudge check --out`",
-                false => "read it with the headjudge that wrote it",
-            };
-            Err(FileError::new(path, 1, what, remedy))
+            Err(FileError::new(path, 1, what, "read it with the headjudge that wrote it"))
         }
         Ok(_) => Ok(()),
         Err(error) => Err(FileError::new(path, 1, format!("not a run file: {error}"), GIVE_A_RUN_FILE)),

@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 /// The version of the format, which every run file begins with.
-pub const FORMAT: u32 = 3;
+pub const FORMAT: u32 = 1;
 
 /// A line of a run file.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -445,7 +445,6 @@ pub struct CountsRecord {
     /// The number of steps judged.
     pub steps: u64,
     /// How the engine replied to the steps of each kind.
-    #[serde(default)]
     pub kinds: BTreeMap<String, KindCount>,
     /// The lists in which the engine showed a word twice at the end of a case, in alphabetical order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -475,10 +474,8 @@ pub struct ScopeRecord {
     /// The maximum number of fields that differ from their default in a case with the maximum number of steps and cards.
     pub fields: usize,
     /// How many more there may be for each step below the maximum.
-    #[serde(default = "one")]
     pub more_per_step: usize,
     /// How many more there may be for each card below the maximum.
-    #[serde(default)]
     pub more_per_card: usize,
     /// The number of cases in the scope.
     pub cases: u64,
@@ -492,11 +489,6 @@ impl ScopeRecord {
         let ScopeRecord { steps, objects, fields, more_per_step, more_per_card, .. } = *self;
         crate::exhaust::Scope { steps, objects, fields, more_per_step, more_per_card, kinds: 0 }
     }
-}
-
-/// What runs of earlier versions allowed.
-fn one() -> usize {
-    1
 }
 
 /// How the run ended.
