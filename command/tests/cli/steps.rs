@@ -2,9 +2,8 @@
 //!
 //! `HEADJUDGE_BLESS=1 cargo test -p headjudge-cli --test cli steps` rewrites the pages docs/vocabulary-*.md.
 
-use crate::repo::{Ran, repo, run};
+use crate::repo::{Ran, is_as_kept, repo, run};
 use serde_json::Value;
-use std::path::Path;
 
 const GAMES: [&str; 4] = ["fab", "mtg", "kf", "ga"];
 
@@ -100,14 +99,7 @@ fn everything_in_the_list_can_be_printed_and_each_example_is_valid_on_the_wire()
 fn the_pages_of_the_documentation_are_what_the_command_prints() {
     for game in GAMES {
         let page = steps(&[game, "--markdown"]).ends(0).out;
-        let name = format!("docs/vocabulary-{game}.md");
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(&name);
-        if std::env::var_os("HEADJUDGE_BLESS").is_some() {
-            std::fs::write(&path, &page).expect("it can be written");
-        }
-        let copy = std::fs::read_to_string(&path).unwrap_or_default();
-        let what = "is not what `headjudge steps --markdown` prints: see the comment at the top of this test";
-        assert!(copy == page, "{name} {what}");
+        is_as_kept(&format!("../docs/vocabulary-{game}.md"), &page);
         for name in names(&steps(&[game]).ends(0).out) {
             assert!(page.contains(&format!("\n### {name}\n")), "{game}: {name}");
         }

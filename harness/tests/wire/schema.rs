@@ -4,52 +4,12 @@
 use headjudge::files::case_file::{CaseFile, case_schema, parse_case, print_case};
 use headjudge::wire::{self, Header, request_schema, response_schema};
 use headjudge::{Case, Engine, Rulebook};
+use jsonschema::Validator;
 use serde_json::{Value, json};
 use std::path::Path;
 
-/// Whether `value` is valid under `schema`, a part of `root`. Supports only the keywords that our schemas use.
-fn is_valid(value: &Value, schema: &Value, root: &Value) -> bool {
-    schema.as_object().unwrap().iter().all(|(keyword, wanted)| match keyword.as_str() {
-        "$schema" | "$defs" | "title" | "description" | "examples" => true,
-        "$ref" => is_valid(value, root.pointer(&wanted.as_str().unwrap()[1..]).unwrap(), root),
-        "const" => value == wanted,
-        "enum" => wanted.as_array().unwrap().contains(value),
-        "type" => match wanted.as_str().unwrap() {
-            "object" => value.is_object(),
-            "array" => value.is_array(),
-            "string" => value.is_string(),
-            "boolean" => value.is_boolean(),
-            "integer" => value.is_i64(),
-            "null" => value.is_null(),
-            other => panic!("type {other}"),
-        },
-        "minimum" => value.as_i64().is_none_or(|n| n >= wanted.as_i64().unwrap()),
-        "maximum" => value.as_i64().is_none_or(|n| n <= wanted.as_i64().unwrap()),
-        "maxLength" => value.as_str().is_none_or(|s| s.chars().count() as u64 <= wanted.as_u64().unwrap()),
-        "pattern" => value.as_str().is_none_or(|s| s.split('/').count() == 3),
-        "minItems" => value.as_array().is_none_or(|list| list.len() as u64 >= wanted.as_u64().unwrap()),
-        "maxItems" => value.as_array().is_none_or(|list| list.len() as u64 <= wanted.as_u64().unwrap()),
-        "uniqueItems" => {
-            value.as_array().is_none_or(|list| (1..list.len()).all(|i| !list[..i].contains(&list[i])))
-        }
-        "items" => value.as_array().is_none_or(|list| list.iter().all(|item| is_valid(item, wanted, root))),
-        "required" => value.as_object().is_none_or(|members| {
-            wanted.as_array().unwrap().iter().all(|key| members.contains_key(key.as_str().unwrap()))
-        }),
-        "properties" => value.as_object().is_none_or(|members| {
-            members
-                .iter()
-                .all(|(key, item)| wanted.get(key).is_none_or(|schema| is_valid(item, schema, root)))
-        }),
-        "additionalProperties" => {
-            assert_eq!(wanted, &json!(false));
-            let known = &schema["properties"];
-            value.as_object().is_none_or(|members| members.keys().all(|key| known.get(key).is_some()))
-        }
-        "oneOf" => wanted.as_array().unwrap().iter().filter(|one| is_valid(value, one, root)).count() == 1,
-        "anyOf" => wanted.as_array().unwrap().iter().any(|one| is_valid(value, one, root)),
-        other => panic!("keyword {other}"),
-    })
+fn validator(schema: &Value) -> Validator {
+    jsonschema::draft202012::new(schema).expect("it is a schema")
 }
 
 fn generated<R: Rulebook>(index: u64) -> Case<R> {
@@ -59,13 +19,14 @@ fn generated<R: Rulebook>(index: u64) -> Case<R> {
 }
 
 fn everything_written_is_valid<R: Rulebook, E: Engine<R> + Default>() {
-    let (file, request, answer) = (case_schema::<R>(), request_schema::<R>(), response_schema::<R>());
+    let [file, request, answer] =
+        [case_schema::<R>(), request_schema::<R>(), response_schema::<R>()].each_ref().map(validator);
     let header = Header::of::<R, E>("x", "", "");
     let mut lines = 0;
     for index in 0..20 {
         let case = generated::<R>(index);
         let text = print_case(&CaseFile::of(case.clone()));
-        assert!(is_valid(&serde_json::from_str(&text).unwrap(), &file, &file), "{text}");
+        assert!(file.is_valid(&serde_json::from_str(&text).unwrap()), "{text}");
         let mut input = String::new();
         wire::write_start::<R>(&mut input);
         input.push('\n');
@@ -73,13 +34,13 @@ fn everything_written_is_valid<R: Rulebook, E: Engine<R> + Default>() {
         input.push('\n');
         wire::write_stop(&mut input);
         for line in input.lines() {
-            assert!(is_valid(&serde_json::from_str(line).unwrap(), &request, &request), "{line}");
+            assert!(request.is_valid(&serde_json::from_str(line).unwrap()), "{line}");
         }
         let mut output = Vec::new();
         wire::serve::<R>(&mut E::default(), &header, input.as_bytes(), &mut output).unwrap();
         for line in String::from_utf8(output).unwrap().lines() {
             lines += 1;
-            assert!(is_valid(&serde_json::from_str(line).unwrap(), &answer, &answer), "{line}");
+            assert!(answer.is_valid(&serde_json::from_str(line).unwrap()), "{line}");
         }
     }
     assert!(lines > 100, "{lines}");
@@ -88,13 +49,13 @@ fn everything_written_is_valid<R: Rulebook, E: Engine<R> + Default>() {
 /// Damages each field of a case in turn. A schema must accept what is read, and may accept a rejected case only if the error
 /// is one that a schema cannot express.
 fn a_schema_rejects_what_a_reader_rejects<R: Rulebook>() {
-    let schema = case_schema::<R>();
+    let schema = validator(&case_schema::<R>());
     let (mut rejected, mut passed) = (0, 0);
     for index in 0..8 {
         let whole: Value = serde_json::from_str(&print_case(&CaseFile::of(generated::<R>(index)))).unwrap();
         for copy in damaged(&whole) {
             let read = parse_case::<R>(Path::new("x"), copy.to_string().as_bytes());
-            match (read, is_valid(&copy, &schema, &schema)) {
+            match (read, schema.is_valid(&copy)) {
                 (Ok(_), valid) => assert!(valid, "read and not valid: {copy}"),
                 (Err(_), false) => rejected += 1,
                 (Err(error), true) => {

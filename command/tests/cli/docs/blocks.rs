@@ -1,6 +1,7 @@
 //! Blocks that are data or Rust.
 
 use super::page::{Block, Copied, Page, read, root};
+use crate::repo::run;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use toml_edit::DocumentMut;
@@ -108,8 +109,7 @@ pub(crate) fn check_json(place: &str, text: &str, is_lines: bool) {
     for value in values {
         let value: serde_json::Value = serde_json::from_str(value).unwrap_or_else(|e| panic!("{place}: {e}"));
         if let (Some(_), Some(rulebook)) = (value.get("headjudge"), value["rulebook"].as_str()) {
-            let schema = root().join(format!("harness/schemas/{rulebook}-case.json"));
-            let schema = std::fs::read_to_string(schema).expect("each game has a schema of case files");
+            let schema = run(&root(), &["schema", "case", rulebook]).ends(0).out;
             let schema = serde_json::from_str(&schema).expect("a schema is JSON");
             let schema = jsonschema::draft202012::new(&schema).expect("it is a schema");
             schema.validate(&value).unwrap_or_else(|error| panic!("{place}: {error}"));
