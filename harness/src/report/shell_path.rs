@@ -5,8 +5,6 @@ use std::path::Path;
 /// The path, quoted for a shell where it needs that.
 pub fn shell_path(path: &Path) -> String {
     let text = path.display().to_string();
-    match text.chars().all(|c| c.is_ascii_alphanumeric() || "/._-".contains(c)) {
-        true => text,
-        false => format!("'{}'", text.replace('\'', "'\\''")),
-    }
+    // Only a word with a zero byte cannot be quoted, and a path has none.
+    shlex::try_quote(&text).map(Into::into).unwrap_or(text.clone())
 }

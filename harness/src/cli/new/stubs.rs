@@ -1,7 +1,7 @@
 //! Stubs for the kinds of step that a new adapter does not support yet.
 
 use super::kinds::{DefaultValue, Field, Kind};
-use crate::cli::terminal::wrap;
+use crate::cli::terminal::wrapped;
 
 /// Python's keywords. A name that is one gets an underscore.
 const PYTHON_KEYWORDS: [&str; 14] =
@@ -87,9 +87,7 @@ fn comments(indent: &str, kind: &Kind) -> String {
 
 /// A comment of one or several lines. The lines after the first one are indented.
 fn comment(indent: &str, text: &str) -> String {
-    let lines = wrap(text, COLUMNS - indent.len());
-    let lines = lines.iter().enumerate();
-    lines.map(|(at, line)| format!("{indent}{}{line}\n", if at == 0 { "" } else { "  " })).collect()
+    wrapped(COLUMNS, indent, &format!("{indent}  "), text)
 }
 
 /// How long a line of a comment is.

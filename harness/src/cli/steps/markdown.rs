@@ -1,7 +1,7 @@
 //! The vocabulary as a Markdown page.
 
 use super::topic::{Entry, Sort, Topic};
-use crate::cli::terminal::wrap;
+use crate::cli::terminal::wrapped;
 use headjudge_oracles::{Fields, Rulebook};
 
 /// How long a line of the page is.
@@ -64,7 +64,7 @@ fn row(entry: &Entry) -> String {
 
 /// A paragraph after an empty line.
 fn paragraph(text: &str) -> String {
-    format!("\n{}\n", wrap(&escaped(text), COLUMNS).join("\n"))
+    format!("\n{}", wrapped(COLUMNS, "", "", &escaped(text)))
 }
 
 /// The text of a cell of a table.

@@ -1,14 +1,14 @@
 //! The vocabulary as text for a terminal.
 
 use super::topic::{Entry, Sort, Topic};
-use crate::cli::terminal::wrapped;
+use crate::cli::terminal::{COLUMNS, wrapped};
 use headjudge_oracles::{Fields, Rulebook};
 
 /// The title of a rulebook, what holds for all its steps, and a line for each topic.
 pub(super) fn list<R: Rulebook>(topics: &[Topic], program: &str, is_only: bool) -> String {
     let mut out = format!("{}\n", R::TITLE);
     for paragraph in R::Step::DESCRIPTION.paragraphs() {
-        out += &format!("\n{}", wrapped("", "", &paragraph));
+        out += &format!("\n{}", wrapped(COLUMNS, "", "", &paragraph));
     }
     let width = topics.iter().map(|topic| topic.name.len()).max().unwrap_or(0) + 2;
     for (heading, sorts) in [
@@ -22,8 +22,10 @@ pub(super) fn list<R: Rulebook>(topics: &[Topic], program: &str, is_only: bool) 
         }
         for topic in some {
             let (first, others) = (format!("  {:<width$}", topic.name), " ".repeat(width + 2));
-            let line = wrapped(&first, &others, &topic.summary);
-            out += if line.is_empty() { format!("  {}\n", topic.name) } else { line }.as_str();
+            out += &match topic.summary.is_empty() {
+                true => format!("  {}\n", topic.name),
+                false => wrapped(COLUMNS, &first, &others, &topic.summary),
+            };
         }
     }
     let game = if is_only { String::new() } else { format!("{} ", R::NAME) };
@@ -39,7 +41,7 @@ pub(super) fn topic(topic: &Topic) -> String {
     };
     let mut out = format!("{}{what}\n", topic.name);
     for paragraph in &topic.paragraphs {
-        out += &format!("\n{}", wrapped("  ", "  ", paragraph));
+        out += &format!("\n{}", wrapped(COLUMNS, "  ", "  ", paragraph));
     }
     if !topic.entries.is_empty() {
         out += if topic.sort == Sort::Shown { "\nwords\n" } else { "\nfields\n" };
@@ -53,10 +55,10 @@ pub(super) fn topic(topic: &Topic) -> String {
 
 fn entry(entry: &Entry) -> String {
     let values = entry.values.as_ref().map_or_else(String::new, |values| format!(": {values}"));
-    let mut out = wrapped("  ", "    ", &format!("{}{values}", entry.name));
-    out.extend(entry.paragraphs.iter().map(|paragraph| wrapped("      ", "      ", paragraph)));
+    let mut out = wrapped(COLUMNS, "  ", "    ", &format!("{}{values}", entry.name));
+    out.extend(entry.paragraphs.iter().map(|paragraph| wrapped(COLUMNS, "      ", "      ", paragraph)));
     for (word, meaning) in &entry.words {
-        out += &wrapped("      - ", "        ", &format!("{word}: {meaning}"));
+        out += &wrapped(COLUMNS, "      - ", "        ", &format!("{word}: {meaning}"));
     }
     out
 }

@@ -13,4 +13,4 @@ pub(super) use interrupt::{INTERRUPTED, is_interrupted, is_over, watch_interrupt
 pub(super) use margin::progress_columns;
 pub(super) use output::{print, print_report};
 pub(super) use progress::{ProgressLine, note};
-pub(super) use wrap::{wrap, wrapped};
+pub(super) use wrap::{COLUMNS, wrapped};
