@@ -4,7 +4,7 @@ mod case_test;
 mod git;
 mod search;
 
-use super::engine::{EngineOptions, EngineSetup};
+use super::engine::{EngineOptions, EngineSetup, OwnEngine};
 use super::games::{Game, Games, Visitor};
 use super::stored_case::{CaseOptions, game_of, read_setup};
 use super::terminal::{Exit, INTERRUPTED, note, print, watch_interrupts};
@@ -48,14 +48,11 @@ pub(super) struct BisectOptions {
     #[arg(long, value_name = "FILE")]
     pub config: Option<PathBuf>,
     #[command(flatten)]
-    pub engine: EngineOptions,
+    pub engine: OwnEngine,
 }
 
 /// Searches for the commit that brought the finding of a case, or those of all cases that are new in the last night.
 pub(super) fn run(games: &impl Games, options: &BisectOptions) -> Result<Exit, String> {
-    if options.engine.fault.is_some() {
-        return Err("--fault is about the engine in this binary, which has no commits".into());
-    }
     watch_interrupts()?;
     let folder = options.history.as_deref();
     let mut history = folder.map(History::read).transpose().map_err(|e| e.to_string())?;
@@ -101,7 +98,8 @@ struct Task {
 impl Task {
     fn case_options(&self, options: &BisectOptions) -> CaseOptions {
         let BisectOptions { interpret, config, engine, .. } = options;
-        let (interpret, config, engine) = (interpret.clone(), config.clone(), engine.clone());
+        let engine = EngineOptions { own: engine.clone(), fault: None };
+        let (interpret, config) = (interpret.clone(), config.clone());
         CaseOptions { case: self.case.clone(), interpret, config, engine }
     }
 }

@@ -13,5 +13,5 @@ pub(super) use commit::{engine_commit, parse_commit};
 pub(super) use config::{choose, read_config, rulebook_part, validate};
 pub(super) use crash_mode::CRASH_MODES;
 pub(super) use launch::{cores, launch, print_start_error, run_child, scratch_engine, worker};
-pub(super) use options::{EngineOptions, EngineSetup};
+pub(super) use options::{EngineOptions, EngineSetup, OwnEngine};
 pub(super) use replay_command::ReplayCommand;

@@ -15,13 +15,20 @@ pub(crate) struct EngineOptions {
     ///
     /// `{program} rules` lists the faults. Every engine has the crash modes too: abort, stack-overflow, exit,
     /// endless-loop, runaway-memory, panic, print and read.
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, value_name = "NAME", conflicts_with = "command")]
     pub fault: Option<String>,
+    #[command(flatten)]
+    pub own: OwnEngine,
+}
+
+/// An engine with a command of its own, as the command line gives it.
+#[derive(clap::Args, Debug, Clone, Default)]
+pub(crate) struct OwnEngine {
     /// Start your engine with this command
     ///
     /// The engine speaks the wire protocol. Without a command, headjudge takes the one in headjudge.toml. If there is no
     /// such file, it plays the built-in engine.
-    #[arg(last = true, value_name = "COMMAND", conflicts_with = "fault")]
+    #[arg(last = true, value_name = "COMMAND")]
     pub command: Vec<String>,
     /// Limit the engine's time in seconds [default: 10]
     ///
@@ -29,7 +36,7 @@ pub(crate) struct EngineOptions {
     /// may take six times as long. The limit may be a day at most.
     #[arg(long, value_name = "SECONDS", value_parser = RangedU64ValueParser::<u64>::new().range(TIME_LIMITS))]
     pub time_limit: Option<u64>,
-    /// Limit the engine's memory in MiB; 0 means no limit [default: 4096]
+    /// Limit the engine's memory in MiB; 0 means no limit [default: 4096; no limit for bisect]
     ///
     /// The limit applies to the address space of an engine in process. The memory of an out-of-process engine is
     /// limited on Linux only.
@@ -69,7 +76,7 @@ impl EngineOptions {
         config: Option<&Config>,
         is_under_test: bool,
     ) -> Result<EngineSetup, String> {
-        let EngineOptions { fault, command, time_limit, memory_limit } = self.clone();
+        let EngineOptions { fault, own: OwnEngine { command, time_limit, memory_limit } } = self.clone();
         let mut setup = EngineSetup { fault, command, time_limit, memory_limit, ..EngineSetup::default() };
         let Some(config) = config else { return Ok(setup) };
         setup.time_limit = setup.time_limit.or(config.budget().time_limit);

@@ -27,12 +27,12 @@ impl ReplayCommand {
         let mut words: Vec<String> = Vec::new();
         let mut flag = |name: &str, value: String| words.extend([name.to_owned(), value]);
         config.into_iter().for_each(|path| flag("--config", path.display().to_string()));
-        engine.time_limit.into_iter().for_each(|seconds| flag("--time-limit", seconds.to_string()));
-        engine.memory_limit.into_iter().for_each(|mib| flag("--memory-limit", mib.to_string()));
+        engine.own.time_limit.into_iter().for_each(|seconds| flag("--time-limit", seconds.to_string()));
+        engine.own.memory_limit.into_iter().for_each(|mib| flag("--memory-limit", mib.to_string()));
         engine.fault.iter().for_each(|name| flag("--fault", name.clone()));
-        if !engine.command.is_empty() {
+        if !engine.own.command.is_empty() {
             words.push("--".into());
-            words.extend(engine.command.iter().cloned());
+            words.extend(engine.own.command.iter().cloned());
         }
         let interpret =
             interpret.iter().flat_map(|chosen| ["--interpret".to_owned(), chosen.clone()]).collect();

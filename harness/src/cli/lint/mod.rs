@@ -63,7 +63,7 @@ pub(super) fn run(games: &impl Games, options: &LintOptions) -> Result<Exit, Str
     };
     let engine = options.engine.resolve(config.as_ref(), games.is_under_test())?;
     let replay = ReplayCommand::new(games.program(), &options.engine, &[], options.config.as_deref());
-    let (command, write) = (options.engine.command.clone(), options.write.then_some(path));
+    let (command, write) = (options.engine.own.command.clone(), options.write.then_some(path));
     let job = LintJob { engine, config, replay, command, write };
     if options.write && job.engine.command.is_empty() {
         return Err("--write needs an engine; give `-- COMMAND`".into());
