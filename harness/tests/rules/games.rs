@@ -95,7 +95,7 @@ fn digest<R: Rulebook>() -> u64 {
     digest
 }
 
-/// If a digest changes, every seed generates other cases: say so in CHANGELOG.md.
+/// If a digest changes, every seed generates different cases. After the first release, CHANGELOG.md says so.
 #[test]
 fn the_first_thousand_cases_of_each_rulebook_are_what_they_were() {
     let digests = [
