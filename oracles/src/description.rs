@@ -3,7 +3,7 @@
 /// What a word of the vocabulary means: a kind of step, a field, a zone. It speaks to the author of an engine, in any language.
 ///
 /// The macros [`steps!`](crate::steps!), [`record!`](crate::record!) and [`listed!`](crate::listed!) make it of the doc comment, so each description stands in the source once. Write paragraphs of plain sentences, with nothing
-/// of Markdown but `code`. The first sentence must do by itself: lists and stubs show no more.
+/// of Markdown but `code`. The first sentence must make sense on its own: lists and stubs show only that one.
 ///
 /// ```
 /// use headjudge_oracles::Description;

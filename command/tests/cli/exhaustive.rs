@@ -40,7 +40,7 @@ fn a_fault_is_found_in_its_smallest_case_and_that_is_proven() {
         .ends(1)
         .says("found kf:ability.fight.survives/resolved-though-destroyed/aember in case ")
         .says("(step 1 of 1, 2 cards, not yet shrunk)")
-        .says(" runs of the engine, still 1 step and 2 cards\n")
+        .says("already smallest: 1 step, 2 cards (")
         .says(" smaller cases pass\n");
     let records = records(temp.path(), "run.jsonl");
     let run_record = &records[0]["run"];

@@ -95,7 +95,7 @@ fn the_adapter_in_rust_is_a_crate_whose_tests_pass() {
     let flags = ["new", "fab", "--rust", "--headjudge", clone.to_str().expect("a UTF-8 path"), "mine"];
     let other = headjudge(temp.path(), &["new", "fab", "--rust", "--headjudge", ".", "mine"]);
     assert_eq!(other.status.code(), Some(2), "{}", text(&other));
-    assert!(text(&other).contains("is no clone of headjudge"), "{}", text(&other));
+    assert!(text(&other).contains("is not a clone of headjudge"), "{}", text(&other));
     let new = headjudge(temp.path(), &flags);
     assert_eq!(new.status.code(), Some(0), "{}", text(&new));
     fs::copy(root().join("Cargo.lock"), temp.path().join("mine/Cargo.lock"))

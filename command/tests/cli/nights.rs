@@ -87,7 +87,7 @@ fn five_nights_tell_what_is_new_what_is_flaky_and_which_commit_brought_it_in_the
         first.log
     );
     assert_eq!(issues[1], "fab: the engine does not play a case the same way each time");
-    assert!(machine.read("open.md").contains(" It is in quarantine: it fails no night alone."));
+    assert!(machine.read("open.md").contains(" It is in quarantine: it does not fail the night by itself."));
 
     // The second night goes on with the cases of the first, since nothing changed.
     let second = play(&mut machine, repo, 102);
@@ -120,7 +120,7 @@ fn five_nights_tell_what_is_new_what_is_flaky_and_which_commit_brought_it_in_the
     assert!(row(&fourth, "fab:2.7.2/not-as-printed/name").contains("| **gone** since night 4 |"));
     assert_eq!(opened(&machine), issues);
 
-    // The old one is fixed, too. What is flaky fails no night alone, and costs no issue.
+    // The old one is fixed as well. A flaky finding does not fail the night by itself, and opens no issue.
     commit(repo, "Keep the base", &[("engine.py", &engine(&["at-times"]))]);
     let fifth = play(&mut machine, repo, 105);
     assert!(fifth.failed.is_empty(), "{:?}: {}", fifth.failed, fifth.log);
@@ -319,7 +319,7 @@ fn bisect_says_what_is_wrong_with_its_ends() {
     );
     for (good, bad, what) in [
         (&begin, &second, "the case does not show its finding at --bad"),
-        (&last, &bad, "is no ancestor of"),
+        (&last, &bad, "is not an ancestor of"),
         (&begin, &"feed".to_owned(), "has no commit \"feed\""),
     ] {
         let ran = bisect(CASE, good, bad).ends(2);
@@ -366,5 +366,5 @@ fn every_report_names_the_commit_of_the_engine() {
     assert!(wrong.err.contains("a commit has up to 100 letters, digits and -._/+"), "{}", wrong.err);
     std::fs::remove_dir_all(repo.join(".git")).expect("it can be removed");
     let none = run(repo, &check).ends(1).says_not("(commit ");
-    assert!(none.err.contains("is no git checkout with a commit: reports name none"), "{}", none.err);
+    assert!(none.err.contains("is not a git checkout with a commit; reports will not name"), "{}", none.err);
 }

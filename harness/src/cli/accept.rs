@@ -20,7 +20,7 @@ pub(super) struct AcceptOptions {
     /// The run file, or the folder in which a `cargo test` suite keeps its cases
     #[arg(value_name = "RUN")]
     pub run: PathBuf,
-    /// Add the bugs to this file; it is created if there is none [default: headjudge.toml]
+    /// Add the bugs to this file, which is created if it does not exist [default: headjudge.toml]
     #[arg(long, value_name = "FILE")]
     pub config: Option<PathBuf>,
     /// Record where the bugs are reported, or why they are not

@@ -19,7 +19,7 @@ pub(super) struct HistoryOptions {
     pub folder: PathBuf,
     /// Add the findings of this run file as a night; may be repeated for several runs of one night
     ///
-    /// Ends with the exit code of the run, without flaky findings: they are in quarantine.
+    /// Exits with the run's code, ignoring flaky findings: they are in quarantine.
     #[arg(long, value_name = "RUN", requires = "night")]
     pub add: Vec<PathBuf>,
     /// Name the night that is added, such as a date or the number of a workflow's run
@@ -30,8 +30,8 @@ pub(super) struct HistoryOptions {
     pub markdown: Option<PathBuf>,
     /// Print the seed and the first case of the next night, as seed=... and from=...
     ///
-    /// It goes on where the last night ended, unless headjudge, the engine or the capabilities in headjudge.toml changed. Then it
-    /// has this seed, and begins with case 0.
+    /// The next night continues where the last one ended. If headjudge, the engine or the capabilities in headjudge.toml
+    /// changed, it has this seed and begins with case 0.
     #[arg(long, value_name = "SEED", conflicts_with_all = ["add", "markdown"])]
     pub next: Option<u64>,
     /// With --next: the commit of the engine [default: that of `repository` in headjudge.toml]

@@ -44,11 +44,11 @@ enum Shared {
     Check(Box<check::CheckOptions>),
     /// List the statements of a rulebook, how each is checked, and the faults it detects
     Rules(rules::RulesOptions),
-    /// Print what each step means, what an engine answers, and what words it shows
+    /// Print what each step means, what the engine must answer, and which words it shows
     Steps(steps::StepsOptions),
-    /// Play a stored case and print what it shows
+    /// Replay a stored case and print what happens
     Replay(replay::ReplayOptions),
-    /// Shrink a stored case to the smallest one that shows the same
+    /// Shrink a stored case to the smallest one with the same finding
     Shrink(stored_case::CaseOptions),
     /// Record a run's findings as known bugs
     ///
@@ -58,7 +58,7 @@ enum Shared {
     ///
     /// The combined file is the same, byte for byte, as that of a single run.
     Merge(merge::MergeOptions),
-    /// Find the commit of the engine that brought a finding, with its case as the test
+    /// Find the commit of the engine that introduced a finding, with its case as the test
     Bisect(Box<bisect::BisectOptions>),
     /// Keep the findings of many nights: what is new, what is gone, what is flaky
     History(history::HistoryOptions),
@@ -68,7 +68,7 @@ enum Shared {
     Schema(schema::SchemaOptions),
     /// Check an adapter for mistakes
     Lint(lint::LintOptions),
-    /// Print what headjudge sends to an engine, and what the engine responds
+    /// Print what headjudge sends to an engine, and what the engine answers
     Trace(trace::TraceOptions),
 }
 

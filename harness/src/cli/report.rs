@@ -36,7 +36,7 @@ pub(super) struct ReportOptions {
     /// Print this finding or engine failure as an issue: its title, an empty line, its body in Markdown
     #[arg(long, value_name = "SIGNATURE")]
     pub issue: Option<String>,
-    /// Add to issues what this folder of `{program} history` knows of their findings: since when, and which commit
+    /// Add to issues when a finding first appeared and which commit introduced it, from this folder of `{program} history`
     #[arg(long, value_name = "FOLDER")]
     pub history: Option<PathBuf>,
     /// Write an issue for each bug to this folder, which must be new or empty

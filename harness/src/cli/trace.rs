@@ -29,7 +29,7 @@ pub(super) struct TraceOptions {
     /// Print the table after each step
     #[arg(long)]
     pub steps: bool,
-    /// Ignore the capabilities in headjudge.toml: print cases beyond its limits, too
+    /// Ignore the capabilities in headjudge.toml: also print cases beyond its limits
     ///
     /// `lint --write` checks the adapter with such cases.
     #[arg(long)]

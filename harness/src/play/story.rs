@@ -100,7 +100,7 @@ fn outcome<R: Rulebook>(reply: Reply, kind: Kind, changed: &[String]) -> String 
         _ => said,
     };
     match changed {
-        [] if reply.is_done() => format!("{said}: nothing shown changes"),
+        [] if reply.is_done() => format!("{said}: no visible change"),
         [] => said,
         changed => format!("{said}: {}", changed.join("; ")),
     }

@@ -67,7 +67,7 @@ pub(super) fn shrinking_line<R: Rulebook>(shrunk: Shrinking, case: &Case<R>) -> 
     let (steps, cards) = (plural(from_steps, "step"), plural(from_cards, "card"));
     match (case.steps.len(), case.cards.len()) {
         same if same == (from_steps, from_cards) => {
-            format!("shrunk in {runs} runs, still {steps} and {cards}")
+            format!("already smallest: {steps}, {cards} ({runs} runs)")
         }
         (to_steps, to_cards) => {
             format!("shrunk from {steps} and {cards} to {to_steps} and {to_cards}, {runs} runs")

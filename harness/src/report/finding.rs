@@ -116,7 +116,7 @@ pub fn shrinking_lines<R: Rulebook>(shrinking: Shrinking, case: &Case<R>) -> Vec
     };
     let shrunk = match (case.steps.len(), case.cards.len()) {
         same if same == (from_steps, from_cards) => {
-            format!("shrunk in {runs} runs of the engine, still {steps} and {cards}{early}")
+            format!("already smallest: {steps}, {cards} ({runs} runs of the engine){early}")
         }
         (to_steps, to_cards) => format!(
             "shrunk from {steps} to {to_steps}, {cards} to {to_cards}, in {runs} runs of the engine{early}"

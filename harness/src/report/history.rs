@@ -29,7 +29,7 @@ pub fn history(history: &History) -> String {
     }
     page.push('\n');
     if count(Status::Flaky) + count(Status::FlakyAndAway) > 0 {
-        page.push_str("Flaky findings are in quarantine: they fail no night alone, until they have reproduced each time for some nights.\n\n");
+        page.push_str("Flaky findings are in quarantine: they do not fail the night by themselves until they have reproduced every time for some nights.\n\n");
     }
     page
 }
@@ -136,7 +136,7 @@ pub(super) fn nights(finding: &FindingHistory) -> String {
     let mut text =
         format!("Seen in {times}, first in {}; reproduced {}.", when(&finding.first), rate(finding));
     if finding.is_quarantined() {
-        text.push_str(" It is in quarantine: it fails no night alone.");
+        text.push_str(" It is in quarantine: it does not fail the night by itself.");
     }
     text.push_str("\n\n");
     if let Some(first_bad) = &finding.first_bad {

@@ -283,7 +283,7 @@ fn add_counts(sum: &mut CountsRecord, shard: &CountsRecord) {
 /// The number of cases of the merged run, and for each rulebook the end of each lane, where they do not all come to the end of
 /// those cases. The shards are those of one run, each of them there once.
 ///
-/// Shards may come differently far: each plays for the same time. The merged run is then the run whose lanes end where those of
+/// Shards with a time limit get through different numbers of cases. The lanes of the merged run then end where those of
 /// the shards do, which `check --repeat` plays.
 ///
 /// # Errors

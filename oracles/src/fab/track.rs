@@ -171,7 +171,7 @@ impl Track {
         !self.is_copy() && self.given | self.taken == 0 && !self.granted && !self.marked
     }
 
-    /// Begins a new record, without any entry: the same as [`Track::NEW`], and quicker, because a line is large.
+    /// Begins a new record, without any entry: the same as [`Track::NEW`], and faster, because a line is large.
     pub(super) fn clear(&mut self) {
         self.lines.iter_mut().for_each(Line::clear);
         // Each field is named, so that none is forgotten.

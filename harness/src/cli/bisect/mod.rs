@@ -26,16 +26,16 @@ pub(super) struct BisectOptions {
     /// The case file; without it, the case of each bug that is new in the last night of --history
     #[arg(required_unless_present = "history")]
     pub case: Option<PathBuf>,
-    /// A commit of the engine that does not have the bug [default: of the night before it was seen, with --history]
+    /// Start from this commit, which does not have the bug [default: that of the night before it was seen, with --history]
     #[arg(long, value_name = "REV", required_unless_present = "history")]
     pub good: Option<String>,
-    /// A commit of the engine that has it [default: of the night in which it was first seen, with --history]
+    /// End at this commit, which has the bug [default: that of the night in which it was first seen, with --history]
     #[arg(long, value_name = "REV", required_unless_present = "history")]
     pub bad: Option<String>,
-    /// The engine's checkout [default: the one that this folder is in]
+    /// Search this checkout of the engine [default: the one that this folder is in]
     #[arg(long, value_name = "FOLDER")]
     pub repository: Option<PathBuf>,
-    /// Note the commit in this folder of `{program} history`; `report --history` then has it in the issue
+    /// Record the commit in this folder of `{program} history`; `report --history` then puts it into the issue
     #[arg(long, value_name = "FOLDER")]
     pub history: Option<PathBuf>,
     /// Limit the time in seconds in which the command builds and starts the engine

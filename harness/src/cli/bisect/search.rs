@@ -38,7 +38,7 @@ pub(super) fn search(
 ) -> Result<Outcome, String> {
     let (good, bad) = (commit(root, good)?, commit(root, bad)?);
     if git(root, &["merge-base", "--is-ancestor", &good, &bad]).is_err() {
-        return Err(format!("{good} is no ancestor of {bad}: give an older commit as --good"));
+        return Err(format!("{good} is not an ancestor of {bad}: give an older commit as --good"));
     }
     let worktree = Worktree::new(root, &bad)?;
     let mut search = Search { worktree, test, tell };

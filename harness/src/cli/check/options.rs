@@ -29,13 +29,14 @@ pub(crate) struct CheckOptions {
     /// Run this many cases for each rulebook [default: 131072]
     #[arg(long, value_parser = RangedU64ValueParser::<u64>::new().range(..=MOST_CASES))]
     pub cases: Option<u64>,
-    /// Play whole rounds for this time instead, such as 90s, 60m or 2h
+    /// Run whole rounds of cases for this time, such as 90s, 60m or 2h
     ///
-    /// Several rulebooks share the time. The run file says how many cases it came to: the same seed with that number of cases
-    /// gives the same bytes. A round has 1,024 cases. The last one is played to its end, and findings are shrunk after that.
+    /// Several rulebooks share the time. The run file says how many cases were played: the same seed with that number of
+    /// cases gives the same bytes. A round has 1,024 cases. The last round is played to its end, and findings are shrunk
+    /// after that.
     #[arg(long = "for", value_name = "TIME", value_parser = parse_duration, conflicts_with_all = ["cases", "exhaustive"])]
     pub time: Option<u64>,
-    /// Begin with this case, to go on where another run ended [default: 0]
+    /// Begin with this case, to continue where another run ended [default: 0]
     #[arg(long, value_name = "CASE", conflicts_with = "exhaustive", value_parser = RangedU64ValueParser::<u64>::new().range(..=MOST_CASES))]
     pub from: Option<u64>,
     #[command(flatten)]
@@ -47,8 +48,8 @@ pub(crate) struct CheckOptions {
     pub shard: Option<Shard>,
     /// Assign rounds to this many lanes: a power of two [default: 8, or as many as the shards need]
     ///
-    /// A shard plays the rounds of some lanes, so there are at least as many lanes as shards. What is found in a lane is
-    /// tolerated in that lane only: the number is part of the run, and all shards need the same.
+    /// A shard plays the rounds of some lanes, so there are at least as many lanes as shards. A finding is tolerated only in
+    /// the lane that found it. So the number of lanes is part of the run, and all shards need the same one.
     #[arg(long, value_name = "N")]
     pub lanes: Option<usize>,
     /// Repeat the run of this run file: its seed, its cases, its lanes and its shard
@@ -99,11 +100,11 @@ pub(crate) struct ScopeOptions {
     /// The limit counts fields of cards and steps, in cases with the most steps and cards.
     #[arg(long, value_name = "N", requires = "exhaustive", value_parser = at_least(0))]
     pub scope_fields: Option<usize>,
-    /// Allow so many more for each step below the limit [default: as many as twelve million cases allow, or 1 with
+    /// Allow N extra fields for each step below the limit [default: as many as twelve million cases allow, or 1 with
     /// --scope-fields]
     #[arg(long, value_name = "N", requires = "exhaustive", value_parser = at_least(0))]
     pub scope_more_per_step: Option<usize>,
-    /// Allow so many more for each card below the limit [default: as many as twelve million cases allow, or 0 with
+    /// Allow N extra fields for each card below the limit [default: as many as twelve million cases allow, or 0 with
     /// --scope-fields]
     #[arg(long, value_name = "N", requires = "exhaustive", value_parser = at_least(0))]
     pub scope_more_per_card: Option<usize>,
@@ -128,5 +129,5 @@ fn shard(text: &str) -> Result<Shard, String> {
     let parts = text.split_once('/').and_then(|(n, of)| Some((n.parse().ok()?, of.parse().ok()?)));
     parts
         .and_then(|(number, of)| Shard::new(number, of))
-        .ok_or_else(|| format!("a shard is its number and how many there are, such as 2/8: {text:?} is none"))
+        .ok_or_else(|| format!("invalid shard {text:?}: use N/M, such as 2/8"))
 }

@@ -27,7 +27,7 @@ pub(crate) fn engine_commit(given: Option<&String>, config: Option<&Config>) -> 
         if commit.is_none() {
             let folder = folder.display();
             note(&format!(
-                "note: {folder} is no git checkout with a commit: reports name none of the engine"
+                "note: {folder} is not a git checkout with a commit; reports will not name the engine's commit"
             ));
         }
         commit

@@ -250,7 +250,7 @@ fn harness_of(folder: PathBuf) -> Result<PathBuf, String> {
     match () {
         () if is_crate(&folder) => Ok(folder),
         () if is_crate(&harness) => Ok(harness),
-        () => Err(format!("{} is no clone of headjudge: it has no crate of that name", folder.display())),
+        () => Err(format!("{} is not a clone of headjudge: it has no crate of that name", folder.display())),
     }
 }
 

@@ -8,7 +8,7 @@ const MAX_SECONDS: u64 = 7 * 86_400;
 /// # Errors
 /// It is not a whole number with a unit, or out of its bounds.
 pub(crate) fn parse_duration(text: &str) -> Result<u64, String> {
-    let wrong = || format!("{text:?} is no length of time: give a number and a unit, such as 90s, 60m or 2h");
+    let wrong = || format!("invalid duration {text:?}: give a number and a unit, such as 90s, 60m or 2h");
     let unit = match text.chars().last() {
         Some('s') => 1,
         Some('m') => 60,

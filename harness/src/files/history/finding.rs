@@ -92,7 +92,7 @@ impl FindingHistory {
         self.quarantine = if seen.is_flaky() { QUARANTINE } else { self.quarantine.saturating_sub(1) };
     }
 
-    /// Whether it is flaky, or was until lately: it is reported with its rate, and fails no night alone.
+    /// Whether it is flaky, or was until lately: it is reported with its rate, and does not fail the night by itself.
     pub fn is_quarantined(&self) -> bool {
         self.quarantine > 0
     }
