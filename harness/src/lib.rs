@@ -13,36 +13,47 @@
 //!
 //! ```no_run
 //! # #[cfg(feature = "kf")] mod example {
-//! use headjudge::kf::{Card, Number, Step, Zone};
-//! use headjudge::{Capabilities, Engine, ObjectId, Reply, View, kf};
+//! use headjudge::kf::{Card, Number, Rulebook, Step, Zone};
+//! use headjudge::{Capabilities, Engine, ObjectId, Reply, View};
 //!
-//! /// An engine that can put a card into play, and nothing else.
+//! /// A card of the engine.
+//! struct Piece {
+//!     zone: Zone,
+//!     power: i32,
+//! }
+//!
+//! /// The adapter of an engine that can put a card into play, and nothing else.
 //! #[derive(Default)]
-//! struct Adapter(Vec<(Zone, i32)>);
+//! struct Adapter {
+//!     pieces: Vec<Piece>,
+//! }
 //!
-//! impl Engine<kf::Rulebook> for Adapter {
+//! impl Engine<Rulebook> for Adapter {
 //!     fn capabilities() -> Capabilities {
 //!         Capabilities::of(&[Step::PUT])
 //!     }
+//!
 //!     fn start(&mut self, cards: &[Card]) -> Result<(), String> {
-//!         self.0 = cards.iter().map(|card| (card.zone, card.power)).collect();
+//!         self.pieces = cards.iter().map(|card| Piece { zone: card.zone, power: card.power }).collect();
 //!         Ok(())
 //!     }
+//!
 //!     fn take(&mut self, step: &Step) -> Reply {
 //!         let Step::Put { card } = step else { return Reply::Unsupported };
-//!         self.0[card.card_index()].0 = Zone::Play;
+//!         self.pieces[card.card_index()].zone = Zone::Play;
 //!         Reply::DONE
 //!     }
-//!     fn observe(&mut self, view: &mut View<'_, kf::Rulebook>) {
-//!         for (i, (zone, power)) in self.0.iter().enumerate() {
-//!             let id = ObjectId::new(i + 1).expect("at most 31 objects");
-//!             view.object(id).zone(*zone).number(Number::Power, *power, *power);
+//!
+//!     fn observe(&mut self, view: &mut View<'_, Rulebook>) {
+//!         for (index, piece) in self.pieces.iter().enumerate() {
+//!             let id = ObjectId::new(index + 1).expect("a case has fewer than 32 objects");
+//!             view.object(id).zone(piece.zone).number(Number::Power, piece.power, piece.power);
 //!         }
 //!     }
 //! }
 //!
 //! pub fn main() -> std::process::ExitCode {
-//!     headjudge::suite::<kf::Rulebook>(Adapter::default).run()
+//!     headjudge::suite::<Rulebook>(Adapter::default).run()
 //! }
 //! # }
 //! # #[cfg(feature = "kf")] fn main() { example::main(); }

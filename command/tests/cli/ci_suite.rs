@@ -1,28 +1,29 @@
 //! Runs the CI job `suite` without changes: an engine in Rust, under nextest with the profile of `ci/nextest.toml`.
 
-use crate::copied::PROFILE;
+use crate::copied::{PROFILE, with_absolute_path};
+use crate::skirmish;
 use crate::workflow::{Machine, Ran, ci, job, list};
 use std::path::Path;
 
 /// The repository of an engine in Rust with its suite, and a machine that runs its job.
 fn machine() -> (tempfile::TempDir, Machine) {
-    let harness =
-        Path::new(env!("CARGO_MANIFEST_DIR")).join("../harness").canonicalize().expect("it is there");
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let temp = tempfile::tempdir().expect("a temporary folder can be made");
+    let read =
+        |path: &Path| std::fs::read_to_string(path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
     let write = |name: &str, text: String| {
         let path = temp.path().join(name);
         std::fs::create_dir_all(path.parent().expect("a file has a folder")).expect("it can be made");
         std::fs::write(path, text).expect("it can be written");
     };
-    let read =
-        |path: &Path| std::fs::read_to_string(path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
-    for file in ["Cargo.toml", "src/lib.rs", "src/misbehave.rs", "tests/rules.rs", "tests/libraries.rs"] {
-        let text = read(&harness.join("tests/throwaway").join(file));
-        let text = text.replace("path = \"../..\"", &format!("path = {harness:?}"));
-        // A package of another name, so that cargo does not build it over that of other tests.
-        write(file, text.replacen("name = \"skirmish\"", "name = \"tested-in-ci\"", 1));
+    for (file, text) in skirmish::files() {
+        write(file, text);
     }
-    write("Cargo.lock", read(&harness.join("../Cargo.lock")));
+    // A package of another name, so that cargo does not build it over that of other tests.
+    let manifest = with_absolute_path(&read(&root.join("examples/rust-engine/Cargo.toml")));
+    let manifest = manifest.replacen("name = \"skirmish\"", "name = \"tested-in-ci\"", 1);
+    write("Cargo.toml", manifest + "\n[lib]\nname = \"skirmish\"\n");
+    write("Cargo.lock", read(&root.join("Cargo.lock")));
     write(".config/nextest.toml", read(&ci().join("nextest.toml")));
     let mut machine = Machine::new(temp.path());
     // The target folder of the workspace, to reuse what is compiled there.

@@ -1,4 +1,4 @@
-//! Every command and every block of code on a page of docs/ and in the README is run, and what the pages say of the
+//! Every command and every block of code on a page of docs/, in the README and in those of examples/ is run, and what the pages say of the
 //! command is what the command says.
 //!
 //! `HEADJUDGE_BLESS=1 cargo test -p headjudge-cli --test cli docs` rewrites what the pages show of the command's output and of
@@ -45,7 +45,14 @@ commands_of! {
     commands_of_other_languages: "docs/other-languages.md",
     commands_of_reading_a_report: "docs/reading-a-report.md",
     commands_of_rust_engines: "docs/rust-engines.md",
+    commands_of_the_tutorial: "docs/tutorial.md",
+    commands_of_why: "docs/why.md",
     commands_of_write_your_own_rulebook: "docs/write-your-own-rulebook.md",
+    commands_of_the_list_of_examples: "examples/README.md",
+    commands_of_the_example_node_engine: "examples/node-engine/README.md",
+    commands_of_the_example_python_engine: "examples/python-engine/README.md",
+    commands_of_the_example_rust_engine: "examples/rust-engine/README.md",
+    commands_of_the_example_rust_proptest: "examples/rust-proptest/README.md",
 }
 
 /// Runs the commands of a page, and compares what it shows of their output.
@@ -76,6 +83,9 @@ fn each_block_is_of_a_kind_that_is_tested() {
                 "json" => blocks::check_json(&place, text, false),
                 "jsonl" => blocks::check_json(&place, text, true),
                 "rust" | "rust,no_run" | "rust,ignore" => blocks::check_rust(&page, block),
+                // The commands below it run it.
+                "python" if block.written.is_some() => {}
+                "diff" if block.changed.is_some() => {}
                 fence => panic!("{place}: no test knows what to do with a block of {fence:?}"),
             }
         }
@@ -85,7 +95,9 @@ fn each_block_is_of_a_kind_that_is_tested() {
 #[test]
 fn each_block_that_is_copied_is_as_the_file_has_it() {
     for page in pages().iter().map(|path| Page::read(path)) {
-        let is_marked = |block: &&page::Block| block.copied.is_some() || block.written.is_some();
+        let is_marked = |block: &&page::Block| {
+            block.copied.is_some() || block.written.is_some() || block.changed.is_some()
+        };
         let (marks, marked) =
             (page.text.matches("<!-- ").count(), page.blocks.iter().filter(is_marked).count());
         assert_eq!(marks, marked, "{}: a comment is no mark of the block below it", page.path);

@@ -2,6 +2,9 @@
 
 #[path = "../../../harness/tests/suite/copied.rs"]
 mod copied;
+#[path = "../../../harness/tests/suite/skirmish.rs"]
+mod skirmish;
+
 mod hostile;
 mod misbehaving;
 mod repo;

@@ -35,7 +35,7 @@ fn fuzzed() -> Result<(), String> {
 }
 
 /// How the adapter of the new engine takes the name of a card.
-const NAME: &str = "c.name.to_string()";
+const NAME: &str = "card.name.to_string()";
 /// The same with a bug that this environment variable chooses, so that the target is built once.
 const NAME_WITH_BUGS: &str = include_str!("throwaway/name.rs");
 const BUG: &str = "BUG";

@@ -9,25 +9,35 @@ pub(crate) const PROFILE: [(&str, &str); 2] = [("CARGO_PROFILE_DEV_DEBUG", "0"),
 
 /// The crate with the fifth rulebook.
 pub(crate) fn fifth() -> PathBuf {
-    let bins = ["src/bin/check-faulty.rs", "src/bin/check-lanterns.rs"];
-    copied("fifth", &[&["Cargo.toml", "src/lib.rs", "src/main.rs"], &bins[..]].concat())
+    let folder = harness().join("tests/fifth");
+    let files =
+        ["Cargo.toml", "src/lib.rs", "src/main.rs", "src/bin/check-faulty.rs", "src/bin/check-lanterns.rs"];
+    copied("fifth", &files.map(|name| (name, read(&folder.join(name)))))
 }
 
-/// Copies these files of `harness/tests/<from>` to a folder of that name, with the path of headjudge made absolute. What is
-/// there already stays, because another test may be building it.
-pub(crate) fn copied(from: &str, files: &[&str]) -> PathBuf {
-    // The tests of the command make the same copy.
+/// The folder of the crate headjudge. The tests of the command make the same copies.
+fn harness() -> PathBuf {
     let harness = Path::new(env!("CARGO_MANIFEST_DIR")).join("../harness");
-    let harness = harness.canonicalize().expect("it is there");
-    let copy = Path::new(env!("CARGO_TARGET_TMPDIR")).join(from);
-    let path = format!("path = {:?}", harness.to_str().expect("a UTF-8 path"));
-    for name in files {
-        let text = read(&harness.join("tests").join(from).join(name));
-        put(&copy.join(name), &text.replace("path = \"../..\"", &path));
+    harness.canonicalize().expect("it is there")
+}
+
+/// The text of a manifest that depends on headjudge by a relative path, with an absolute one.
+pub(crate) fn with_absolute_path(manifest: &str) -> String {
+    let path = format!("path = {:?}", harness().to_str().expect("a UTF-8 path"));
+    manifest.replace("path = \"../../harness\"", &path).replace("path = \"../..\"", &path)
+}
+
+/// Writes these files to a folder of that name, with the path of headjudge made absolute. What is there already stays, because
+/// another test may be building it.
+pub(crate) fn copied(name: &str, files: &[(&str, String)]) -> PathBuf {
+    let copy = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    for (file, text) in files {
+        let text = if file.ends_with("Cargo.toml") { &with_absolute_path(text) } else { text };
+        put(&copy.join(file), text);
     }
     // It takes the versions of dependencies that this workspace is tested with. Cargo rewrites the lock file, so a copy says
     // whether the workspace's has changed.
-    let lock = read(&harness.join("../Cargo.lock"));
+    let lock = read(&harness().join("../Cargo.lock"));
     let known = copy.join("Cargo.lock.workspace");
     if !is(&known, &lock) {
         put(&copy.join("Cargo.lock"), &lock);

@@ -53,7 +53,7 @@ fn the_adapter_of_the_page_plays_nearly_everything_and_reaches_every_rule_that_i
 
 /// The rules that the adapter's suite skips.
 fn skipped() -> BTreeSet<&'static str> {
-    let source = include_str!("../throwaway/tests/rules.rs");
+    let source = include_str!("../../../examples/rust-engine/tests/rules.rs");
     let (_, main) = source.split_once("fn main() ").expect("it has a main function");
     let quoted = main.split('"').skip(1).step_by(2);
     quoted.filter(|text| text.starts_with("2.")).collect()

@@ -2,6 +2,7 @@
 
 mod copied;
 mod foreign_crate;
+mod skirmish;
 
 mod documented_adapter;
 mod fifth;

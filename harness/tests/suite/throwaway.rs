@@ -3,12 +3,20 @@
 
 use crate::copied::{PROFILE, copied};
 use crate::foreign_crate::target;
+use crate::skirmish;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 fn skirmish() -> PathBuf {
-    let sources = ["Cargo.toml", "src/lib.rs", "src/misbehave.rs", "tests/rules.rs", "tests/libraries.rs"];
-    copied("throwaway", &sources)
+    copied("rust-engine", &skirmish::files())
+}
+
+/// The same engine under other property testing libraries.
+fn under_libraries() -> PathBuf {
+    let _engine = skirmish();
+    let manifest = include_str!("../../../examples/rust-proptest/Cargo.toml").to_owned();
+    let tests = include_str!("../../../examples/rust-proptest/tests/cases.rs").to_owned();
+    copied("rust-proptest", &[("Cargo.toml", manifest), ("tests/cases.rs", tests)])
 }
 
 /// A folder that a suite takes for that of its `Cargo.toml`.
@@ -18,13 +26,17 @@ fn repository() -> tempfile::TempDir {
 
 /// Runs cargo in the crate, with this folder for its repository.
 fn run(repository: &Path, args: &[&str], envs: &[(&str, &str)]) -> Output {
+    run_in(&skirmish(), repository, args, envs)
+}
+
+fn run_in(package: &Path, repository: &Path, args: &[&str], envs: &[(&str, &str)]) -> Output {
     // Cargo and nextest start a test binary through this.
     let runner = format!("env CARGO_MANIFEST_DIR={}", repository.display());
     let host = Command::new("rustc").arg("-vV").output().expect("rustc runs");
     let host = text(&host).lines().find_map(|line| line.strip_prefix("host: ").map(str::to_uppercase));
     let host = host.expect("rustc names its host").replace(['-', '.'], "_");
     let mut command = Command::new(env!("CARGO"));
-    command.args(args).current_dir(skirmish()).env("CARGO_TARGET_DIR", target()).envs(PROFILE);
+    command.args(args).current_dir(package).env("CARGO_TARGET_DIR", target()).envs(PROFILE);
     command.env(format!("CARGO_TARGET_{host}_RUNNER"), runner);
     without_settings(&mut command).envs(envs.iter().copied()).output().expect("cargo runs")
 }
@@ -150,18 +162,23 @@ fn an_engine_that_refuses_every_step_of_a_kind_fails_the_test_of_the_engine() {
 #[test]
 #[ignore = "builds headjudge with two other libraries"]
 fn proptest_and_quickcheck_print_the_report_and_save_the_case_in_the_long_run() {
-    let args = |test: &'static str| ["test", "--features", "libraries", "--test", "libraries", test];
+    let package = under_libraries();
+    let saves_in = package.join("headjudge");
+    let cases =
+        [("PROPTEST_CASES", "4096"), ("QUICKCHECK_TESTS", "40000"), ("QUICKCHECK_MAX_TESTS", "40000")];
     for (test, names_the_case) in
         [("under_proptest", "minimal failing input: case = {\n"), ("under_quickcheck", "Arguments: ({\n")]
     {
-        let repo = repository();
-        let failed = run(repo.path(), &args(test), &[BUG]);
+        let _ = std::fs::remove_dir_all(&saves_in); // of an earlier run
+        let args = ["test", "--test", "cases", test];
+        let failed = run_in(&package, &package, &args, &[&cases[..], &[BUG]].concat());
         assert!(!failed.status.success(), "{}", text(&failed));
         let printed = text(&failed);
-        let folder = repo.path().join("headjudge/fab");
-        let saved = std::fs::read_dir(&folder).expect("the case is saved").next().expect("one file");
+        let saved =
+            std::fs::read_dir(saves_in.join("fab")).expect("the case is saved").next().expect("one file");
         let saved = saved.expect("it can be listed").path();
-        let replay = format!("  reproduce: headjudge replay {}\n", saved.display());
+        let name = saved.file_name().expect("a file has a name").display();
+        let replay = format!("  reproduce: headjudge replay headjudge/fab/{name}\n");
         for part in [
             "fab:2.0.3c no_number_is_negative: violated\n",
             "  the rule demands: ",
@@ -183,7 +200,7 @@ fn proptest_and_quickcheck_print_the_report_and_save_the_case_in_the_long_run() 
         let case = std::fs::read_to_string(&saved).expect("the case is saved");
         let (_, shown) = printed.split_once(names_the_case).expect("the case");
         assert_eq!(cards_and_steps(&case), cards_and_steps(shown));
-        let passed = run(repo.path(), &args(test), &[("CASES", "500")]);
+        let passed = run_in(&package, &package, &args, &[]);
         assert!(passed.status.success(), "{}", text(&passed));
     }
 }
@@ -328,7 +345,7 @@ fn misbehaving_engines_fail_one_test(modes: &[(&str, &str)]) {
             let (is_ok, again) = tested(runner, ENGINE, &none);
             assert!(!is_ok && again.contains(failure), "{mode}: {again}");
             // In process and over the wire, a panic is reported with its message and its place.
-            let panic = "panicked at src/misbehave.rs:22:20: turn 3 is one too many";
+            let panic = "panicked at src/misbehave.rs:18:20: turn 3 is one too many";
             assert_eq!(mode == "panic", first.contains(panic) && again.contains(panic), "{first}{again}");
             assert!(
                 again.contains("found by an earlier run; its case still reproduces it"),

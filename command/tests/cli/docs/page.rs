@@ -15,14 +15,20 @@ pub(crate) fn read(path: &str) -> String {
     std::fs::read_to_string(root().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
-/// The README and every page of docs/, as paths from the workspace's folder.
+/// The README, every page of docs/ and the README of every example, as paths from the workspace's folder.
 pub(crate) fn pages() -> Vec<String> {
-    let folder = std::fs::read_dir(root().join("docs")).expect("docs/ can be listed");
-    let names = folder.map(|file| file.expect("docs/ can be listed").file_name());
-    let mut pages: Vec<String> = names.map(|name| format!("docs/{}", name.to_string_lossy())).collect();
-    pages.push("README.md".into());
+    let examples = names("examples").into_iter().filter(|name| name != "README.md");
+    let mut pages: Vec<String> = examples.map(|name| format!("examples/{name}/README.md")).collect();
+    pages.extend(names("docs").iter().map(|name| format!("docs/{name}")));
+    pages.extend(["README.md", "examples/README.md"].map(String::from));
     pages.sort();
     pages
+}
+
+/// What is in a folder of the workspace.
+fn names(folder: &str) -> Vec<String> {
+    let entries = std::fs::read_dir(root().join(folder)).expect("it can be listed");
+    entries.map(|entry| entry.expect("it can be listed").file_name().to_string_lossy().into_owned()).collect()
 }
 
 /// A Markdown page.
@@ -41,13 +47,23 @@ pub(crate) struct Block {
     pub(crate) copied: Option<Copied>,
     /// The file of the page's folder that the block is written to, before the commands below it are run.
     pub(crate) written: Option<String>,
+    /// The file that the block changes, before the commands below it are run.
+    pub(crate) changed: Option<Changed>,
     /// Where the block's text stands on the page, without the fences.
     pub(crate) range: Range<usize>,
     /// The number of its first line, counted from 1.
     pub(crate) line: usize,
 }
 
-/// What an HTML comment above a block says: `<!-- file F -->` or `<!-- excerpt F: START -->`.
+/// What an HTML comment above a block of a diff says: `<!-- change F to LIKE -->`.
+pub(crate) struct Changed {
+    /// The file of the page's folder, which an earlier block has written.
+    pub(crate) file: String,
+    /// The file of the workspace that has the same text afterwards.
+    pub(crate) like: String,
+}
+
+/// What an HTML comment above a block says: `<!-- file F -->`, `<!-- file F as WRITTEN -->` or `<!-- excerpt F: START -->`.
 pub(crate) struct Copied {
     pub(crate) file: String,
     /// How the first line of the excerpt begins; none if the block is the whole file.
@@ -96,9 +112,8 @@ fn blocks(path: &str, text: &str) -> Vec<Block> {
         match line.trim_end().strip_prefix("```") {
             Some(fence) if !open => {
                 let (range, fence) = (at + line.len()..0, fence.to_owned());
-                let written = above.strip_prefix("<!-- write ").and_then(|rest| rest.strip_suffix(" -->"));
-                let (copied, written) = (copied(above), written.map(str::to_owned));
-                blocks.push(Block { fence, copied, written, range, line: number + 2 });
+                let (copied, written, changed) = (copied(above), written(above), changed(above));
+                blocks.push(Block { fence, copied, written, changed, range, line: number + 2 });
                 open = true;
             }
             Some("") => {
@@ -114,9 +129,26 @@ fn blocks(path: &str, text: &str) -> Vec<Block> {
     blocks
 }
 
+fn inside(comment: &str) -> Option<&str> {
+    comment.strip_prefix("<!-- ")?.strip_suffix(" -->")
+}
+
+fn written(comment: &str) -> Option<String> {
+    let inside = inside(comment)?;
+    let copied = || inside.strip_prefix("file ")?.split_once(" as ");
+    let file = inside.strip_prefix("write ").or_else(|| copied().map(|(_, written)| written));
+    file.map(str::to_owned)
+}
+
+fn changed(comment: &str) -> Option<Changed> {
+    let (file, like) = inside(comment)?.strip_prefix("change ")?.split_once(" to ")?;
+    Some(Changed { file: file.into(), like: like.into() })
+}
+
 fn copied(comment: &str) -> Option<Copied> {
-    let inside = comment.strip_prefix("<!-- ")?.strip_suffix(" -->")?;
+    let inside = inside(comment)?;
     if let Some(file) = inside.strip_prefix("file ") {
+        let file = file.split_once(" as ").map_or(file, |(file, _)| file);
         return Some(Copied { file: file.into(), start: None });
     }
     let (file, start) = inside.strip_prefix("excerpt ")?.split_once(": ")?;

@@ -1,9 +1,10 @@
 //! The commands of a page, run in the order in which they stand, by one shell in one temporary folder.
 
 use super::blocks;
-use super::page::{Block, Page, root};
+use super::page::{Block, Changed, Page, read, root};
 use super::substitutes::{Instead, substitute};
-use crate::copied::{PROFILE, fifth};
+use crate::copied::{PROFILE, fifth, with_absolute_path};
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use tempfile::TempDir;
@@ -35,6 +36,9 @@ pub(crate) fn run(page: &Page) -> Vec<(&Block, String)> {
         if let Some(file) = block.written.clone().or(config) {
             actions.push(Action::Write { file, text: text.into() });
         }
+        if let Some(changed) = &block.changed {
+            actions.push(change(page, block, changed, &actions));
+        }
         match block.fence.as_str() {
             "console" => actions.extend(typed(text).map(|command| Action::Type { command })),
             "sh" => actions.extend(text.lines().filter_map(|line| shell(page, line))),
@@ -44,8 +48,8 @@ pub(crate) fn run(page: &Page) -> Vec<(&Block, String)> {
     if actions.is_empty() {
         return Vec::new();
     }
-    let temp = prepared_folder(page).expect("a temporary folder can be made");
-    let ran = play(temp.path(), &actions);
+    let (_temp, folder) = prepared_folder(page).expect("a temporary folder can be made");
+    let ran = play(&folder, &actions);
     let mut outputs = Vec::new();
     for (action, ran) in actions.iter().zip(ran) {
         match action {
@@ -64,6 +68,25 @@ pub(crate) fn run(page: &Page) -> Vec<(&Block, String)> {
     let mut outputs = outputs.into_iter();
     let consoles = page.blocks.iter().filter(|block| block.fence == "console");
     consoles.map(|block| (block, outputs.by_ref().take(typed(page.block(block)).count()).collect())).collect()
+}
+
+/// Writes the file again, as it is once its reader has made the change that the block shows.
+fn change(page: &Page, block: &Block, changed: &Changed, earlier: &[Action]) -> Action {
+    let place = page.place(block);
+    let text = earlier.iter().rev().find_map(|action| match action {
+        Action::Write { file, text } if *file == changed.file => Some(text),
+        _ => None,
+    });
+    let text = text.unwrap_or_else(|| panic!("{place}: no block above has written {}", changed.file));
+    let side = |other: char| -> String {
+        let lines = page.block(block).lines().filter(|line| !line.starts_with(other));
+        lines.flat_map(|line| [line.get(1..).unwrap_or_default(), "\n"]).collect()
+    };
+    let (from, to) = (side('+'), side('-'));
+    assert_eq!(text.matches(&from).count(), 1, "{place}: {} has not one\n{from}", changed.file);
+    let text = text.replace(&from, &to);
+    assert_eq!(text, read(&changed.like), "{place}: it is then not as {}", changed.like);
+    Action::Write { file: changed.file.clone(), text }
 }
 
 /// The commands of a `console` block.
@@ -98,48 +121,67 @@ fn help(shown: &str) -> Option<String> {
     Some(format!("headjudge {flags} --help"))
 }
 
-/// A folder with what the page supposes.
-fn prepared_folder(page: &Page) -> std::io::Result<TempDir> {
+/// What the page supposes: a temporary folder, and the folder in which its reader is.
+fn prepared_folder(page: &Page) -> std::io::Result<(TempDir, PathBuf)> {
     // Below the crate that the tests of a foreign rulebook build, so that it is built once: cargo looks for it upwards.
     if page.path == "docs/write-your-own-rulebook.md" {
-        return tempfile::tempdir_in(fifth());
+        let temp = tempfile::tempdir_in(fifth())?;
+        let folder = temp.path().to_owned();
+        return Ok((temp, folder));
     }
-    let folder = tempfile::tempdir()?;
+    let temp = tempfile::tempdir()?;
+    let mut folder = temp.path().to_owned();
     if page.path == "docs/rust-engines.md" {
-        copy_crate("harness/tests/throwaway", "skirmish", folder.path());
+        copy_crate("examples/rust-engine", "docs", &folder)?;
     }
-    Ok(folder)
+    if let Some(example) = page.path.strip_suffix("/README.md").filter(|path| path.starts_with("examples/")) {
+        folder.push(example);
+        // Examples name the kits by their paths, and each other.
+        std::os::unix::fs::symlink(root().join("engines"), temp.path().join("engines"))?;
+        std::os::unix::fs::symlink(root().join("harness"), temp.path().join("harness"))?;
+        for copied in BTreeSet::from([example, "examples/rust-engine"]) {
+            copy_crate(copied, "examples", &temp.path().join(copied))?;
+        }
+    }
+    Ok((temp, folder))
 }
 
-/// Copies a crate out of the tree. It depends on the headjudge of this workspace and is locked to the same versions.
-fn copy_crate(from: &str, name: &str, folder: &Path) {
+/// Copies a folder out of the tree. A crate in it depends on the headjudge of this workspace and is locked to the same versions.
+fn copy_crate(from: &str, prefix: &str, folder: &Path) -> std::io::Result<()> {
     let mut left = vec![PathBuf::new()];
     while let Some(below) = left.pop() {
-        let entries = std::fs::read_dir(root().join(from).join(&below)).expect("it can be listed");
-        for entry in entries.map(|entry| entry.expect("it can be listed")) {
-            let (path, to) = (below.join(entry.file_name()), folder.join(&below).join(entry.file_name()));
-            if entry.path().is_dir() {
-                std::fs::create_dir_all(to).expect("it can be made");
-                left.push(path);
-            } else {
-                std::fs::copy(entry.path(), to).expect("it can be copied");
+        std::fs::create_dir_all(folder.join(&below))?;
+        for entry in std::fs::read_dir(root().join(from).join(&below))? {
+            let entry = entry?;
+            let path = below.join(entry.file_name());
+            match entry.file_type()?.is_dir() {
+                true => left.push(path),
+                false => std::fs::copy(entry.path(), folder.join(path)).map(drop)?,
             }
         }
     }
-    let manifest = std::fs::read_to_string(folder.join("Cargo.toml")).expect("a crate has a manifest");
-    let mut manifest: DocumentMut = manifest.parse().expect("a manifest is TOML");
-    // Other tests build their copies in the same target folder: a package of the same name would replace theirs.
-    manifest["package"]["name"] = value(format!("docs-{name}"));
-    manifest["lib"]["name"] = value(name);
-    let is_listed = |kind: &&str| manifest.get(kind).is_some_and(|all| all.get("headjudge").is_some());
-    let kind =
-        ["dependencies", "dev-dependencies"].into_iter().find(is_listed).expect("it depends on headjudge");
-    let path = &mut manifest[kind]["headjudge"]["path"];
-    assert!(path.is_str(), "{from} depends on headjudge by its path");
-    *path = value(root().join("harness").display().to_string());
-    std::fs::write(folder.join("Cargo.toml"), manifest.to_string()).expect("it can be written");
-    std::fs::copy(root().join("Cargo.lock"), folder.join("Cargo.lock"))
-        .expect("the workspace has a lock file");
+    if let Ok(manifest) = std::fs::read_to_string(folder.join("Cargo.toml")) {
+        let manifest = adapted(&manifest, prefix, folder.join("src/lib.rs").exists());
+        std::fs::write(folder.join("Cargo.toml"), manifest)?;
+        std::fs::copy(root().join("Cargo.lock"), folder.join("Cargo.lock"))?;
+    }
+    Ok(())
+}
+
+/// The manifest of a copy. Other tests build their copies in the same target folder: a package of the same name would replace
+/// theirs.
+fn adapted(manifest: &str, prefix: &str, is_library: bool) -> String {
+    let mut manifest: DocumentMut = with_absolute_path(manifest).parse().expect("a manifest is TOML");
+    let name = manifest["package"]["name"].as_str().expect("a package has a name").to_owned();
+    manifest["package"]["name"] = value(format!("{prefix}-{name}"));
+    if is_library {
+        manifest["lib"]["name"] = value(name);
+    }
+    let dependency = manifest.get_mut("dependencies").and_then(|all| all.get_mut("skirmish"));
+    if let Some(skirmish) = dependency {
+        skirmish["package"] = value(format!("{prefix}-skirmish"));
+    }
+    manifest.to_string()
 }
 
 /// Runs all of it in one shell: `$?` and what an earlier command wrote are there for the next.

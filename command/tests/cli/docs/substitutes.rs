@@ -54,6 +54,11 @@ const SUBSTITUTES: &[(&str, &str, Instead)] = &[
         "cargo nextest run --workspace --all-features --test-threads 4 && cargo test --workspace --all-features --doc",
         RUNS_THIS_TEST,
     ),
+    (
+        "docs/tutorial.md",
+        "cargo install --git https://github.com/headjudge/headjudge headjudge-cli",
+        NEEDS_THE_NETWORK,
+    ),
     ("docs/other-languages.md", "headjudge check", Run("headjudge check --cases 256", 4)),
     ("docs/rust-engines.md", "headjudge check", Run("headjudge check --cases 64", 0)),
     (

@@ -33,7 +33,7 @@ pub(super) fn sample(rulebook: &str) -> &'static Sample {
 }
 
 const NAMES: [&str; 4] =
-    ["card.get(\"name\", \"\")", "name = \"\"", "name: c.name.to_string()", "$card['name'] ?? ''"];
+    ["card.get(\"name\", \"\")", "name = \"\"", "name: card.name.to_string()", "$card['name'] ?? ''"];
 
 const MOVES: Sample = Sample {
     kind: "move",
@@ -56,7 +56,7 @@ const MOVES: Sample = Sample {
         $piece->zone = $zone;
         return $mayMove;
     }",
-    arm: "            Step::Move { object, zone } => self.0.put(object.card_index(), zone.word()),",
+    arm: "            Step::Move { object, zone } => self.game.put(object.card_index(), zone.word()),",
     engine: PUT,
     piece: [""; 4],
     shows: [".name(piece.name)", ".name(piece.name)", ".name(&piece.name)", "->name($piece->name)"],
@@ -97,9 +97,9 @@ const MOVES_CARD: Sample = Sample {
         $piece->zone = $to;
         return $mayMove;
     }",
-    arm: "            Step::Move { card, to } => self.0.put(card.card_index(), to.word()),",
+    arm: "            Step::Move { card, to } => self.game.put(card.card_index(), to.word()),",
     shows: [""; 4],
-    name: ["card[\"model\"]", "model: name", "name: c.model.word().into()", "$card['model']"],
+    name: ["card[\"model\"]", "model: name", "name: card.model.word().into()", "$card['model']"],
     skips: &["ability.in-play-only", "ability.constant"],
     ..MOVES
 };
@@ -125,7 +125,7 @@ const RESTS: Sample = Sample {
         $piece->awake = $piece->awake && !$mayRest;
         return $mayRest;
     }",
-    arm: "            Step::Rest { object, .. } => self.0.rest(object.card_index()),",
+    arm: "            Step::Rest { object, .. } => self.game.rest(object.card_index()),",
     engine: "    /// Rests a piece; false if the game does not allow it.
     pub fn rest(&mut self, piece: usize) -> bool {
         let piece = self.pieces.get_mut(piece).filter(|piece| piece.zone == \"field\" && piece.awake);
@@ -144,7 +144,7 @@ const RESTS: Sample = Sample {
         "->name($piece->name)->flag('awake', $piece->awake)",
     ],
     imports: "Card, Flag, Rulebook, Step, Zone",
-    deal: ", awake: true",
+    deal: "\n        awake: true,",
     skips: &[],
     ..MOVES
 };

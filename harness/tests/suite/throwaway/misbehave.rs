@@ -4,10 +4,6 @@ use std::sync::LazyLock;
 
 static BUG: LazyLock<String> = LazyLock::new(|| std::env::var("SKIRMISH").unwrap_or_default());
 
-pub fn bug() -> &'static str {
-    &BUG
-}
-
 /// Crashes and hangs at the end of a game's third turn.
 pub fn turn(turns: usize) {
     println!("turn {turns} ends; this is not a line of any protocol");
@@ -16,7 +12,7 @@ pub fn turn(turns: usize) {
     if turns < 3 {
         return;
     }
-    match bug() {
+    match BUG.as_str() {
         "abort" => std::process::abort(),
         "exit" => std::process::exit(0),
         "panic" => panic!("turn {turns} is one too many"),
@@ -40,4 +36,26 @@ pub fn turn(turns: usize) {
 fn overflow(depth: u64) -> [u64; 64] {
     let page = std::hint::black_box([depth; 64]);
     std::hint::black_box(overflow(depth + 1).map(|n| n ^ page[0]))
+}
+
+/// Whether an effect is refused. The engine also prints what it does.
+pub fn refuses(piece: usize, by: i32) -> bool {
+    println!("piece {piece} gets {by}");
+    BUG.as_str() == "refuses"
+}
+
+/// The value of a number: a sum that is not negative.
+pub fn clamped(sum: i32, is_life: bool) -> i32 {
+    let is_wrong = match BUG.as_str() {
+        "negative" => true,
+        "flaky" => sum < 0 && is_tenth(),
+        _ => false,
+    };
+    if is_wrong && !is_life { sum } else { sum.max(0) }
+}
+
+/// Whether this is the tenth call in this process: the first ones are made before a rule's own cases.
+fn is_tenth() -> bool {
+    static CALLS: std::sync::atomic::AtomicU32 = std::sync::atomic::AtomicU32::new(0);
+    CALLS.fetch_add(1, std::sync::atomic::Ordering::Relaxed) == 9
 }
