@@ -3,7 +3,7 @@
 //! The meter counts the allocations of the whole process, so this binary has a single test.
 
 #[allow(dead_code, missing_docs, unreachable_pub)]
-#[path = "fifth/src/lib.rs"]
+#[path = "../../examples/own-rulebook/src/lib.rs"]
 mod lanterns;
 
 use headjudge::{

@@ -50,6 +50,7 @@ commands_of! {
     commands_of_write_your_own_rulebook: "docs/write-your-own-rulebook.md",
     commands_of_the_list_of_examples: "examples/README.md",
     commands_of_the_example_node_engine: "examples/node-engine/README.md",
+    commands_of_the_example_own_rulebook: "examples/own-rulebook/README.md",
     commands_of_the_example_python_engine: "examples/python-engine/README.md",
     commands_of_the_example_rust_engine: "examples/rust-engine/README.md",
     commands_of_the_example_rust_proptest: "examples/rust-proptest/README.md",

@@ -11,7 +11,7 @@ mod machine;
 mod median;
 
 #[allow(dead_code, missing_docs, unreachable_pub)]
-#[path = "../../tests/fifth/src/lib.rs"]
+#[path = "../../../examples/own-rulebook/src/lib.rs"]
 mod lanterns;
 
 use clock::Stopwatch;

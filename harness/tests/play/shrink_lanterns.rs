@@ -1,7 +1,7 @@
 //! The shrinker on a small rulebook: a fault's findings shrink to one small case, whatever the seed.
 
 #[allow(dead_code, missing_docs, unreachable_pub)]
-#[path = "../fifth/src/lib.rs"]
+#[path = "../../../examples/own-rulebook/src/lib.rs"]
 mod lanterns;
 
 use headjudge::{

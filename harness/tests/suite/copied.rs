@@ -9,7 +9,7 @@ pub(crate) const PROFILE: [(&str, &str); 2] = [("CARGO_PROFILE_DEV_DEBUG", "0"),
 
 /// The crate with the fifth rulebook.
 pub(crate) fn fifth() -> PathBuf {
-    let folder = harness().join("tests/fifth");
+    let folder = harness().join("../examples/own-rulebook");
     let files =
         ["Cargo.toml", "src/lib.rs", "src/main.rs", "src/bin/check-faulty.rs", "src/bin/check-lanterns.rs"];
     copied("fifth", &files.map(|name| (name, read(&folder.join(name)))))
@@ -24,7 +24,7 @@ fn harness() -> PathBuf {
 /// The text of a manifest that depends on headjudge by a relative path, with an absolute one.
 pub(crate) fn with_absolute_path(manifest: &str) -> String {
     let path = format!("path = {:?}", harness().to_str().expect("a UTF-8 path"));
-    manifest.replace("path = \"../../harness\"", &path).replace("path = \"../..\"", &path)
+    manifest.replace("path = \"../../harness\"", &path)
 }
 
 /// Writes these files to a folder of that name, with the path of headjudge made absolute. What is there already stays, because

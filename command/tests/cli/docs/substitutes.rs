@@ -59,6 +59,11 @@ const SUBSTITUTES: &[(&str, &str, Instead)] = &[
         "cargo install --git https://github.com/headjudge/headjudge headjudge-cli",
         NEEDS_THE_NETWORK,
     ),
+    (
+        "examples/own-rulebook/README.md",
+        "cargo run --bin check-faulty -- check --cases 1024",
+        Run("cargo run --bin check-faulty -- check --cases 1024", 1),
+    ),
     ("docs/other-languages.md", "headjudge check", Run("headjudge check --cases 256", 4)),
     ("docs/rust-engines.md", "headjudge check", Run("headjudge check --cases 64", 0)),
     (
