@@ -1,32 +1,38 @@
-//! headjudge: cases for each rule in turn, and its shrinker.
+//! headjudge: cases for each rule in turn, as `headjudge check` plays them. What it finds goes through what `check` does before it
+//! reports: the case is played again, shrunk, compared with all smaller ones, and varied.
 
-use crate::games::{Bug, Game};
-use crate::trial::Trial;
-use headjudge::{Capabilities, Case, InProcess, Interpretations, Judge, Signature, shrink_case};
+use crate::games::Game;
+use crate::tally::{self, Reported};
+use headjudge::campaign::{Occurrences, Plan};
+use headjudge::triage::{Findings, ScratchEngine, Triage};
+use headjudge::{Capabilities, Case, Driver, InProcess, Interpretations, Judge, Signature};
 
-pub fn run<G: Game>(bug: Option<Bug>, seed: u64, max_cases: u64) -> Trial<G> {
+pub fn run<G: Game>(seed: u64, cases: u64) -> Option<Reported<G>> {
     let mut judge = Judge::<G>::new(Capabilities::ALL, Interpretations::default());
-    let mut engine = InProcess(G::engine(bug));
-    let (mut trial, mut case) = (Trial::new(), Case::default());
-    for index in 0..max_cases {
+    let mut engine = InProcess(tally::engine::<G>());
+    let mut case = Case::default();
+    for index in 0..cases {
         let target = judge.rules()[index as usize % judge.rules().len()];
         case.generate(seed, index, Some(target), &[]);
         judge.run(&mut engine, &case);
-        let found = judge.violations().first();
-        trial.record(&case, found.is_some());
-        let Some(found) = found else { continue };
-        let signature = Signature::of(judge.rules()[found.rule].id, &found.evidence);
-        case.steps.truncate(found.step);
-        let fails = &mut |case: &Case<G>| {
-            judge.run(&mut engine, case);
-            let id = |rule: usize| judge.rules()[rule].id;
-            let fails = judge.violations().iter().any(|v| signature.is(id(v.rule), &v.evidence));
-            trial.record(case, fails);
-            fails
-        };
-        let shrunk = shrink_case(case, fails, 20_000);
-        trial.end = Some(shrunk.case);
-        break;
+        if let Some(found) = judge.violations().first() {
+            tally::fails();
+            let signature = Signature::of(judge.rules()[found.rule].id, &found.evidence);
+            let seen = Occurrences { first: index, step: found.step, cases: 1 };
+            return Some(report(seed, signature, seen));
+        }
     }
-    trial
+    None
+}
+
+fn report<G: Game>(seed: u64, signature: Signature, seen: Occurrences) -> Reported<G> {
+    let plan = Plan { seed, can: Capabilities::ALL, ..Plan::default() };
+    let triage = Triage::new(plan, &[], None).expect("a plan without a scope is never too large");
+    let start = |_| Ok(Box::new(InProcess(tally::engine::<G>())) as Box<dyn Driver<G>>);
+    let mut findings = Findings::new(triage, ScratchEngine::new(Box::new(start)), |_| Ok(()));
+    findings.confirm(&[(signature, seen)]);
+    findings.finish(&[]);
+    let finding = findings.confirmed.pop().expect("what the engine shows repeats");
+    let shrunk = finding.shrunk.expect("it was shrunk");
+    Reported { case: finding.case, runs: Some(shrunk.runs as u64), is_proven: shrunk.minimal.is_some() }
 }

@@ -32,6 +32,10 @@ impl Options {
         }
         Ok(options)
     }
+    /// How many cases a tool plays in its turn, where speed is measured.
+    pub fn cases_a_turn(&self) -> u64 {
+        self.cases.div_ceil(5)
+    }
     /// Whether a game was chosen.
     pub fn has(&self, game: &str) -> bool {
         self.names.is_empty() || self.names.iter().any(|name| name == game)

@@ -37,7 +37,7 @@ record! {
     /// An account.
     pub struct Account {
         /// Its balance at the beginning.
-        balance: i32 = number(AMOUNT),
+        pub balance: i32 = number(AMOUNT),
     }
 }
 
@@ -60,7 +60,7 @@ steps! {
 }
 
 /// What is known of an account.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Known {
     state: State,
     balance: i32,
@@ -68,7 +68,7 @@ pub struct Known {
 }
 
 /// The accounts, by object number.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Model([Known; 32]);
 
 fn opening(cards: &[Account]) -> Model {
@@ -268,5 +268,26 @@ impl Game for Bank {
 
     fn engine(bug: Option<Bug>) -> Player {
         Player { bug, cards: 0, model: Model::default(), streak: Streak::default() }
+    }
+    fn opening(cards: &[Account]) -> Model {
+        opening(cards)
+    }
+    fn apply(model: &mut Model, step: &Step) -> bool {
+        let is_allowed = is_allowed(model, step);
+        if is_allowed {
+            apply(model, step);
+        }
+        is_allowed
+    }
+    fn state(player: &Player) -> &Model {
+        &player.model
+    }
+    fn objects(step: &mut Step) -> [Option<&mut ObjectId>; 2] {
+        match step {
+            Step::Transfer { account, to } => [Some(account), Some(to)],
+            Step::Deposit { account, .. } | Step::Withdraw { account, .. } => [Some(account), None],
+            Step::Freeze { account } | Step::Free { account } => [Some(account), None],
+            Step::Limit { account, .. } => [Some(account), None],
+        }
     }
 }

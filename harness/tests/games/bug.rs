@@ -1,6 +1,7 @@
-//! What the small games have in common: the three sorts of bug.
+//! What the small games have in common: the three sorts of bug, and the model.
 
 use headjudge::{Engine, MAX_OBJECTS, ObjectId, Rulebook};
+use std::fmt::Debug;
 
 /// The sorts of bug that are planted in each game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,8 +18,10 @@ pub enum Bug {
 pub const BUGS: [(Bug, &str); 3] =
     [(Bug::Shallow, "shallow"), (Bug::Coincidence, "two values coincide"), (Bug::Deep, "deep")];
 
-/// A rulebook with an engine in which a bug can be planted.
-pub trait Game: Rulebook {
+/// A rulebook with an engine in which a bug can be planted. Its ledger is the model of the game.
+///
+/// The functions after the first are for tools that know nothing of rulebooks: they compare the engine's state with the model.
+pub trait Game: Rulebook<Ledger: Clone + PartialEq + Debug> {
     /// The engine.
     type Engine: Engine<Self> + Clone + 'static;
 
@@ -27,6 +30,18 @@ pub trait Game: Rulebook {
 
     /// The engine with this bug, or without any.
     fn engine(bug: Option<Bug>) -> Self::Engine;
+
+    /// The model of these cards before the first step.
+    fn opening(cards: &[Self::Card]) -> Self::Ledger;
+
+    /// Takes a step in the model. If the game does not allow the step, returns false and changes nothing.
+    fn apply(model: &mut Self::Ledger, step: &Self::Step) -> bool;
+
+    /// The state of the engine.
+    fn state(engine: &Self::Engine) -> &Self::Ledger;
+
+    /// The objects that a step names: one or two.
+    fn objects(step: &mut Self::Step) -> [Option<&mut ObjectId>; 2];
 }
 
 /// How far each object is in a streak of steps.

@@ -52,7 +52,7 @@ steps! {
 }
 
 /// What is known of a token.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Token {
     zone: Zone,
     count: i32,
@@ -218,5 +218,22 @@ impl Game for Counters {
 
     fn engine(bug: Option<Bug>) -> Player {
         Player { bug, cards: 0, model: Model::default(), streak: Streak::default(), row: 0, last: None }
+    }
+    fn opening(_: &[()]) -> Model {
+        Model::default()
+    }
+    fn apply(model: &mut Model, step: &Step) -> bool {
+        apply(model, step);
+        true
+    }
+    fn state(player: &Player) -> &Model {
+        &player.model
+    }
+    fn objects(step: &mut Step) -> [Option<&mut ObjectId>; 2] {
+        match step {
+            Step::Link { object: a, to: b } | Step::Swap { a, b } => [Some(a), Some(b)],
+            Step::Add { object, .. } | Step::Set { object, .. } => [Some(object), None],
+            Step::Turn { object } | Step::Move { object, .. } => [Some(object), None],
+        }
     }
 }

@@ -38,7 +38,7 @@ record! {
     /// A pilgrim.
     pub struct Pilgrim {
         /// Its spirit at the beginning.
-        spirit: i32 = number(Range::usual(0, 40)),
+        pub spirit: i32 = number(Range::usual(0, 40)),
     }
 }
 
@@ -193,5 +193,21 @@ impl Game for Crowd {
 
     fn engine(bug: Option<Bug>) -> Player {
         Player { bug, cards: 0, model: opening(&[]), streak: Streak::default() }
+    }
+    fn opening(cards: &[Pilgrim]) -> Model {
+        opening(cards)
+    }
+    fn apply(model: &mut Model, step: &Step) -> bool {
+        apply(model, step);
+        true
+    }
+    fn state(player: &Player) -> &Model {
+        &player.model
+    }
+    fn objects(step: &mut Step) -> [Option<&mut ObjectId>; 2] {
+        match step {
+            Step::Follow { who, whom } => [Some(who), Some(whom)],
+            Step::Walk { who, .. } | Step::Pray { who, .. } => [Some(who), None],
+        }
     }
 }

@@ -86,7 +86,7 @@ steps! {
 }
 
 /// What is known of a machine.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Machine {
     state: State,
     heat: i32,
@@ -102,7 +102,10 @@ pub type Model = [Machine; 4];
 impl Step {
     /// The machine that the step is about.
     fn machine(&self) -> ObjectId {
-        match *self {
+        *self.clone().machine_mut()
+    }
+    fn machine_mut(&mut self) -> &mut ObjectId {
+        match self {
             Step::Start { machine }
             | Step::Stop { machine }
             | Step::Load { machine }
@@ -306,5 +309,23 @@ impl Game for Workshop {
 
     fn engine(bug: Option<Bug>) -> Player {
         Player { bug, cards: 0, model: Model::default(), streak: Streak::default() }
+    }
+    fn opening(_: &[()]) -> Model {
+        Model::default()
+    }
+    fn apply(model: &mut Model, step: &Step) -> bool {
+        apply(model, step);
+        true
+    }
+    fn state(player: &Player) -> &Model {
+        &player.model
+    }
+    fn objects(step: &mut Step) -> [Option<&mut ObjectId>; 2] {
+        match step {
+            Step::Couple { machine, to: other } | Step::Touch { machine, of: other } => {
+                [Some(machine), Some(other)]
+            }
+            step => [Some(step.machine_mut()), None],
+        }
     }
 }
