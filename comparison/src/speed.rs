@@ -8,7 +8,11 @@ use headjudge::{Capabilities, Case, Engine, InProcess, Interpretations, Judge, S
 
 /// Prints the first lines of the table of speeds.
 pub fn print_head() {
-    println!("| game | {} | steps a case |\n|{}", TOOLS.join(" | "), "---|".repeat(TOOLS.len() + 2));
+    println!(
+        "| game | {} | steps a case, in this order |\n|{}",
+        TOOLS.join(" | "),
+        "---|".repeat(TOOLS.len() + 2)
+    );
 }
 
 /// Prints a line of it. The tools take turns, one for each seed, and the medians count.
