@@ -368,8 +368,11 @@ fn more_than_three_findings_begin_closed() {
     run(repo.path(), &["check", "--out", "run.jsonl"]).ends(1);
     let text = std::fs::read_to_string(repo.path().join("run.jsonl")).expect("it was written");
     let found = text.lines().find(|line| line.starts_with("{\"finding\":")).expect("something is found");
-    let more: String =
-        (0..3).map(|n| found.replacen("/negative/", &format!("/negative{n}/"), 1) + "\n").collect();
+    let other = |n: usize| {
+        let signed = found.replacen("/negative/", &format!("/negative{n}/"), 1);
+        signed.replacen("\"kind\":\"negative\"", &format!("\"kind\":\"negative{n}\""), 1) + "\n"
+    };
+    let more: String = (0..3).map(other).collect();
     write(repo.path(), "run.jsonl", &text.replacen(found, &(more + found), 1));
     let page = valid(&page(repo.path()));
     assert_eq!((all(&page, ".finding").len(), all(&page, ".finding > details[open]").len()), (4, 0));
