@@ -47,7 +47,7 @@ enum CountsAsFailure<R: Rulebook> {
 
 /// What a play shows, with the step: 1 for the first, 0 for the deal.
 enum Found {
-    Violation(Signature, usize, Evidence),
+    Violation(Signature, usize, Box<Evidence>),
     Failure(usize, EngineFailure),
 }
 
@@ -125,7 +125,7 @@ impl<R: Rulebook, D: Driver<R>> Trial<R, D> {
                     true => probe.find_alone(&mut self.driver, case),
                     false => probe.find(&mut self.driver, case),
                 };
-                found.map(|(step, evidence)| Found::Violation(signature.clone(), step, evidence))
+                found.map(|(step, evidence)| Found::Violation(signature.clone(), step, Box::new(evidence)))
             }
             CountsAsFailure::EngineFailure(kind) => {
                 let kind = *kind;
@@ -167,7 +167,7 @@ impl<R: Rulebook, D: Driver<R>> Trial<R, D> {
                 };
                 let mut report = describe_violation(&signature, case, step, &evidence, story.as_ref());
                 report.push_str(&self.save(&signature, case, None));
-                Failure::Violated { signature, step, evidence: Box::new(evidence), report }
+                Failure::Violated { signature, step, evidence, report }
             }
             Found::Failure(step, failure) => {
                 let mut case = case.clone();
@@ -208,6 +208,6 @@ impl<R: Rulebook, D: Driver<R>> Trial<R, D> {
         let mut violations = self.judge.violations().iter();
         let violation = violations.find(|violation| stop.is_at(rule(violation), &violation.evidence))?;
         let signature = Signature::of(rule(violation), &violation.evidence);
-        Some(Found::Violation(signature, violation.step, violation.evidence.clone()))
+        Some(Found::Violation(signature, violation.step, Box::new(violation.evidence.clone())))
     }
 }
