@@ -2,8 +2,8 @@
 
 use crate::games::{Bug, Game, Streak};
 use headjudge::{
-    Engine, Evidence, Kind, Kinds, Nothing, ObjectId, Objects, Observation, Observed, Past, Range, Reply,
-    Role, Rule, Rulebook, Section, Shape, Source, Verdict, View, listed, steps,
+    Engine, Evidence, Generator, Kinds, Nothing, ObjectId, Objects, Observation, Observed, Past, Range,
+    Reply, Role, Rule, Rulebook, Section, Source, Verdict, View, Vocabulary, Wording, listed, record, steps,
 };
 
 /// The rulebook of Harbor.
@@ -15,10 +15,8 @@ const TONS: Range = Range::usual(0, 40);
 
 listed! {
     /// Where a ship is.
-    #[derive(Default)]
     pub enum Place {
         /// At the pier.
-        #[default]
         Pier = "pier",
         /// At sea.
         Sea = "sea",
@@ -43,10 +41,12 @@ listed! {
     }
 }
 
-/// A ship.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Ship {
-    pub cargo: i32,
+record! {
+    /// A ship.
+    pub struct Ship {
+        /// What it carries at the beginning.
+        pub cargo: i32 = number(TONS),
+    }
 }
 
 steps! {
@@ -98,7 +98,7 @@ fn apply(model: &mut Model, step: &Step) {
     }
 }
 
-impl Rulebook for Harbor {
+impl Vocabulary for Harbor {
     type Card = Ship;
     type Step = Step;
     type Zone = Place;
@@ -107,29 +107,24 @@ impl Rulebook for Harbor {
     type Flag = Flag;
     type Tally = Nothing;
     type Fact = Nothing;
-    type Ledger = Model;
     const NAME: &'static str = "harbor";
     const TITLE: &'static str = "Harbor, held back: eight objects, six effects";
-    const KINDS: &'static [Kind] = Step::KINDS;
-    const SECTIONS: &'static [Section<Self>] = &[Section { title: "Ships", rules: RULES }];
+}
 
-    fn kind(step: &Step) -> u8 {
-        step.kind()
-    }
-    fn default_step(kind: u8) -> Step {
-        Step::default_of(kind)
-    }
-    fn step_fields(step: &mut Step, shape: &mut dyn Shape) {
-        step.fields(shape);
-    }
-    fn card_fields(card: &mut Ship, shape: &mut dyn Shape) {
-        shape.number("cargo", &mut card.cargo, TONS);
-    }
+impl Generator for Harbor {
     fn deal(source: &mut impl Source, _: Kinds, _: &[Ship], cards: &mut Vec<Ship>) {
         for _ in 0..8 {
             cards.push(Ship { cargo: source.below(41) as i32 });
         }
     }
+}
+
+impl Wording for Harbor {}
+
+impl Rulebook for Harbor {
+    type Ledger = Model;
+    const SECTIONS: &'static [Section<Self>] = &[Section { title: "Ships", rules: RULES }];
+
     fn start_ledger(model: &mut Model, cards: &[Ship]) {
         *model = Harbor::opening(cards);
     }

@@ -34,7 +34,7 @@ impl Options {
     }
     /// How many cases a tool plays in its turn, where speed is measured.
     pub fn cases_a_turn(&self) -> u64 {
-        self.cases.div_ceil(5)
+        self.cases.div_ceil(10)
     }
     /// Whether a game was chosen.
     pub fn has(&self, game: &str) -> bool {
