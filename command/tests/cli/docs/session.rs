@@ -137,7 +137,6 @@ fn prepared_folder(page: &Page) -> std::io::Result<(TempDir, PathBuf)> {
     if let Some(example) = page.path.strip_suffix("/README.md").filter(|path| path.starts_with("examples/")) {
         folder.push(example);
         // Examples name the kits by their paths, and each other.
-        std::os::unix::fs::symlink(root().join("engines"), temp.path().join("engines"))?;
         std::os::unix::fs::symlink(root().join("harness"), temp.path().join("harness"))?;
         for copied in BTreeSet::from([example, "examples/rust-engine"]) {
             copy_crate(copied, "examples", &temp.path().join(copied))?;
