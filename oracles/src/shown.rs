@@ -1,53 +1,8 @@
 //! What an engine shows after a step, in a flat form that is cheap to fill and to compare.
 
 use crate::limits::{MAX_LISTS, MAX_NUMBERS, MAX_TALLIES, MAX_ZONES};
-use crate::{Listed, MAX_OBJECTS, ObjectId, Objects, Player, Rulebook, TextId, Words};
+use crate::{Listed, MAX_OBJECTS, ObjectId, Objects, Observed, Outcome, Player, Rulebook, TextId, Words};
 use std::marker::PhantomData;
-
-/// A property as the engine shows it: not shown, absent, or present with a value.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
-#[cfg_attr(feature = "schemars", derive(schemars::JsonSchema))]
-pub enum Observed<T> {
-    /// The engine does not show the property, so no rule judges it.
-    NotObserved,
-    /// The engine shows that the object does not have the property. Absent is not zero.
-    Absent,
-    /// The engine shows this value.
-    Present(T),
-}
-
-impl<T> Observed<T> {
-    /// The value, if the property is present.
-    #[inline(always)]
-    pub fn present(self) -> Option<T> {
-        match self {
-            Observed::Present(value) => Some(value),
-            _ => None,
-        }
-    }
-    /// Whether the engine shows the property, as present or as absent.
-    #[inline(always)]
-    pub fn is_observed(&self) -> bool {
-        !matches!(self, Observed::NotObserved)
-    }
-}
-
-impl<T: std::fmt::Display> std::fmt::Display for Observed<T> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Observed::NotObserved => f.write_str("not shown"),
-            Observed::Absent => f.write_str("absent"),
-            Observed::Present(value) => value.fmt(f),
-        }
-    }
-}
-
-crate::listed! {
-    /// Whether a player is still playing, or how the game ended for them.
-    pub enum Outcome { Playing = "playing", Won = "won", Lost = "lost", Drawn = "drawn" }
-}
 
 /// The most unknown and repeated words of an object that are kept. See [`Shown::others`] and [`Shown::repeated`].
 pub const MAX_OTHERS: usize = 4;
