@@ -80,7 +80,7 @@ fn write_row<R: Rulebook>(out: &mut String, row: &Row) {
         chosen.map(|(at, one)| (one.name, one.options[usize::from(row.under.option(at))])).collect();
     if !chosen.is_empty() {
         key(out, "under");
-        push_members(out, chosen, |out, option| push_text(out, option));
+        push_members(out, chosen, push_text);
     }
     for (name, members) in alteration::<R>(&row.altered) {
         key(out, name);
@@ -106,7 +106,7 @@ fn write_row<R: Rulebook>(out: &mut String, row: &Row) {
     if !row.expected.verdicts.is_empty() {
         key(out, "verdicts");
         let verdicts = row.expected.verdicts.iter().map(|(id, verdict)| (*id, verdict.word()));
-        push_members(out, verdicts, |out, word| push_text(out, word));
+        push_members(out, verdicts, push_text);
     }
     out.push('}');
 }
