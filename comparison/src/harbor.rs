@@ -2,8 +2,9 @@
 
 use crate::games::{Bug, Game, Streak};
 use headjudge::{
-    Engine, Evidence, Generator, Kinds, Nothing, ObjectId, Objects, Observation, Observed, Past, Range,
-    Reply, Role, Rule, Rulebook, Section, Source, Verdict, View, Vocabulary, Wording, listed, record, steps,
+    Engine, Evidence, Generator, Kinds, Nothing, ObjectId, Objects, Observation, Observed, Past, Property,
+    Range, Reply, Role, Rule, Rulebook, Section, Source, Verdict, View, Vocabulary, Wording, listed, record,
+    steps,
 };
 
 /// The rulebook of Harbor.
@@ -160,33 +161,39 @@ const RULES: &[Rule<Harbor>] = &[
 
 fn cargo(m: &Observation<'_, Harbor>, id: ObjectId) -> Verdict {
     let expected = Observed::Present(m.ledger[id.number()].cargo);
-    Verdict::of(m.after.modified(id, Number::Cargo) == expected, || Evidence::of("wrong", "cargo").on(id))
+    Verdict::of(m.after.modified(id, Number::Cargo) == expected, || {
+        Evidence::of("wrong", Property::modified(Number::Cargo)).on(id)
+    })
 }
 fn unload(m: &Observation<'_, Harbor>, step: &Step) -> Verdict {
     let Step::Unload { ship, tons } = *step else { return Verdict::NotApplicable };
     let Observed::Present(cargo) = m.before.modified(ship, Number::Cargo) else {
         return Verdict::NotApplicable;
     };
-    Verdict::of(m.reply.is_done() == (cargo >= tons), || Evidence::of("wrong", "unload").on(ship))
+    Verdict::of(m.reply.is_done() == (cargo >= tons), || {
+        Evidence::of("wrong", Property::reply("unload")).on(ship)
+    })
 }
 fn crew(m: &Observation<'_, Harbor>, id: ObjectId) -> Verdict {
     let expected = Observed::Present(m.ledger[id.number()].crew);
-    Verdict::of(m.after.modified(id, Number::Crew) == expected, || Evidence::of("wrong", "crew").on(id))
+    Verdict::of(m.after.modified(id, Number::Crew) == expected, || {
+        Evidence::of("wrong", Property::modified(Number::Crew)).on(id)
+    })
 }
 fn place(m: &Observation<'_, Harbor>, id: ObjectId) -> Verdict {
     let is_there = m.after.zone(id) == Some(m.ledger[id.number()].place);
-    Verdict::of(is_there, || Evidence::of("wrong", "place").on(id))
+    Verdict::of(is_there, || Evidence::of("wrong", Property::Zone).on(id))
 }
 fn sail(m: &Observation<'_, Harbor>, step: &Step) -> Verdict {
     let Step::Sail { ship, .. } = *step else { return Verdict::NotApplicable };
     let Observed::Present(crew) = m.before.modified(ship, Number::Crew) else {
         return Verdict::NotApplicable;
     };
-    Verdict::of(m.reply.is_done() == (crew > 0), || Evidence::of("wrong", "sail").on(ship))
+    Verdict::of(m.reply.is_done() == (crew > 0), || Evidence::of("wrong", Property::reply("sail")).on(ship))
 }
 fn lamp(m: &Observation<'_, Harbor>, id: ObjectId) -> Verdict {
     let is_right = m.after.flag(id, Flag::Lamp) == Some(m.ledger[id.number()].lamp);
-    Verdict::of(is_right, || Evidence::of("wrong", "lamp").on(id))
+    Verdict::of(is_right, || Evidence::of("wrong", Property::flag(Flag::Lamp)).on(id))
 }
 
 /// Plays Harbor.
