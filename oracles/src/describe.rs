@@ -4,7 +4,7 @@ use crate::{Fields, ObjectId, Shape, Slot, Steps, Vocabulary};
 
 /// Describes a step by its kind and its fields: `pour object lantern #2, by 3`. `name` gives the name of an object.
 pub fn step<R: Vocabulary>(step: &R::Step, name: &dyn Fn(ObjectId) -> String) -> String {
-    let mut describe = Describe { fields: Vec::new(), name };
+    let mut describe = Describe { fields: Vec::new(), around: Vec::new(), name };
     step.clone().fields(&mut describe);
     format!("{} {}", R::Step::KINDS[step.kind() as usize].name, describe.fields.join(", "))
         .trim_end()
@@ -13,7 +13,7 @@ pub fn step<R: Vocabulary>(step: &R::Step, name: &dyn Fn(ObjectId) -> String) ->
 
 /// Describes a card by its fields: `owner one, oil 3, hues red, blue`.
 pub fn card<R: Vocabulary>(card: &R::Card) -> String {
-    let mut describe = Describe { fields: Vec::new(), name: &|id| id.to_string() };
+    let mut describe = Describe { fields: Vec::new(), around: Vec::new(), name: &|id| id.to_string() };
     card.clone().fields(&mut describe);
     describe.fields.join(", ")
 }
@@ -30,10 +30,21 @@ pub(crate) fn only_use<S>(steps: &[S], uses_stack: fn(&S) -> bool) -> Option<&S>
 /// Collects the fields that do not have their default, each with its name.
 struct Describe<'a> {
     fields: Vec<String>,
+    /// The records that are being described: how each begins, and the fields before it.
+    around: Vec<(String, Vec<String>)>,
     name: &'a dyn Fn(ObjectId) -> String,
 }
 
 impl Shape for Describe<'_> {
+    fn enter(&mut self, name: &'static str, item: Option<usize>) {
+        let begin = item.map_or_else(|| name.to_owned(), |item| format!("{name} {}", item + 1));
+        self.around.push((begin, std::mem::take(&mut self.fields)));
+    }
+    fn leave(&mut self) {
+        let Some((begin, before)) = self.around.pop() else { return };
+        let own = std::mem::replace(&mut self.fields, before).join(", ");
+        self.fields.push(if own.is_empty() { begin } else { format!("{begin} ({own})") });
+    }
     fn field(&mut self, name: &'static str, slot: Slot<'_>) {
         if slot.is_omitted() {
             return;
@@ -46,6 +57,7 @@ impl Shape for Describe<'_> {
             Slot::Word(index, list) => list.get(**index as usize).copied().unwrap_or_default().to_owned(),
             Slot::Words(set, list) => set.print(list),
             Slot::Text(text, _) | Slot::Printed(text) => format!("{text:?}"),
+            Slot::Length(_) => return,
             Slot::Object(..) | Slot::MaybeObject(..) | Slot::Objects(..) | Slot::Created(_) => objects(),
         };
         self.fields.push(format!("{name} {value}"));

@@ -51,6 +51,20 @@ pub struct Described {
     pub name: &'static str,
     /// What it means.
     pub description: Description,
+    /// What the fields of the record mean that it is, or that its items are.
+    pub parts: &'static [&'static [Described]],
+}
+
+/// The type of a field that is a record or a list of records.
+pub trait Nested {
+    /// What the fields of the record mean.
+    const PARTS: &'static [&'static [Described]];
+}
+impl<T: crate::Record> Nested for T {
+    const PARTS: &'static [&'static [Described]] = T::DESCRIBED;
+}
+impl<T: crate::Record> Nested for Vec<T> {
+    const PARTS: &'static [&'static [Described]] = T::DESCRIBED;
 }
 
 /// The text of doc comments, given as attributes without `#`.
@@ -66,10 +80,26 @@ macro_rules! doc_text {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! described {
-    ([$($doc:tt)*] $name:expr) => {
+    ([$($doc:tt)*] $name:expr $(, $form:ident $type:ty)?) => {
         $crate::Described {
             name: $name,
             description: $crate::Description::new($crate::doc_text!($($doc)*)),
+            parts: $crate::parts_of!($($form $type)?),
         }
+    };
+}
+
+/// What the fields of a record mean that a field is, by the form of the field.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! parts_of {
+    (record $type:ty) => {
+        <$type as $crate::Nested>::PARTS
+    };
+    (list $type:ty) => {
+        <$type as $crate::Nested>::PARTS
+    };
+    ($($form:ident $type:ty)?) => {
+        &[]
     };
 }

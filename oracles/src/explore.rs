@@ -1,22 +1,33 @@
 //! Finds all fields that a step or a card can have.
 
-use crate::{ObjectId, Objects, Shape, Slot, Words, shape::Value};
+use crate::{ObjectId, Objects, Path, Shape, Slot, Words, shape::Value};
 
-/// Visits a shape in variants, and calls `see` for each field of each variant. Returns the number of variants.
+/// Visits a shape in variants, and calls `see` for each field of each variant. Returns in how many variants each record was
+/// visited, by name, and first the whole with the name "".
 ///
 /// A field may be there only if another has some value, so every word of every field is chosen in turn, and every optional
 /// field is filled.
-pub fn explore(visit: &dyn Fn(&mut dyn Shape), see: &mut dyn FnMut(&'static str, &Slot<'_>)) -> usize {
-    let mut explorer =
-        Explorer { see, known: Vec::new(), variants: 0, chosen: Vec::new(), choices: Vec::new() };
+pub fn explore(
+    visit: &dyn Fn(&mut dyn Shape),
+    see: &mut dyn FnMut(&'static str, &Slot<'_>),
+) -> Vec<(&'static str, usize)> {
+    let mut explorer = Explorer {
+        see,
+        path: Path::default(),
+        known: Vec::new(),
+        records: vec![("", 0)],
+        chosen: Vec::new(),
+        choices: Vec::new(),
+    };
     explorer.variant(visit);
-    explorer.variants
+    explorer.records
 }
 
 struct Explorer<'a> {
     see: &'a mut dyn FnMut(&'static str, &Slot<'_>),
+    path: Path,
     known: Vec<&'static str>,
-    variants: usize,
+    records: Vec<(&'static str, usize)>,
     /// The values that are chosen now, by field.
     chosen: Vec<(&'static str, Value)>,
     /// The values that the fields new in this variant can have.
@@ -24,8 +35,14 @@ struct Explorer<'a> {
 }
 
 impl Explorer<'_> {
+    fn count(&mut self, record: &'static str) {
+        match self.records.iter_mut().find(|(known, _)| *known == record) {
+            Some((_, variants)) => *variants += 1,
+            None => self.records.push((record, 1)),
+        }
+    }
     fn variant(&mut self, visit: &dyn Fn(&mut dyn Shape)) {
-        self.variants += 1;
+        self.count("");
         visit(self);
         for choice in std::mem::take(&mut self.choices) {
             self.chosen.push(choice);
@@ -36,7 +53,15 @@ impl Explorer<'_> {
 }
 
 impl Shape for Explorer<'_> {
+    fn enter(&mut self, name: &'static str, _: Option<usize>) {
+        self.path.enter(name);
+        self.path.record().into_iter().for_each(|record| self.count(record));
+    }
+    fn leave(&mut self) {
+        self.path.leave();
+    }
     fn field(&mut self, name: &'static str, slot: Slot<'_>) {
+        let name = self.path.name(name);
         (self.see)(name, &slot);
         if !self.known.contains(&name) {
             self.known.push(name);
@@ -59,6 +84,8 @@ fn choices(slot: &Slot<'_>) -> Vec<Value> {
         Slot::Text(..) => vec![Value::Text("x".into())],
         Slot::MaybeObject(..) => vec![Value::MaybeObject(Some(ObjectId::FIRST))],
         Slot::Objects(..) => vec![Value::Objects(Objects::first(1))],
+        // One item has all fields that an item can have.
+        Slot::Length(_) => vec![Value::Length(1)],
         Slot::Number(..) | Slot::Object(..) | Slot::Created(_) | Slot::Printed(_) => Vec::new(),
     }
 }

@@ -3,7 +3,8 @@
 //! The macros call these functions with the visitor, the name of the field and its value; a declaration has only the other
 //! arguments: `by: i32 = number(Range::usual(-9, 9))`.
 
-use crate::{Listed, ObjectId, Objects, Range, Role, Shape, Slot, WordList, Words};
+use crate::shape::Length;
+use crate::{Listed, ObjectId, Objects, Range, Record, Role, Shape, Slot, WordList, Words};
 use std::borrow::Cow;
 
 /// The value of a field before anything is written into it: 0, none, `false`, the first word, empty, or object 1.
@@ -27,6 +28,9 @@ blank! {
 }
 impl<T> Blank for Option<T> {
     const BLANK: Self = None;
+}
+impl<T> Blank for Vec<T> {
+    const BLANK: Self = Vec::new();
 }
 impl<T: Blank, const N: usize> Blank for [T; N] {
     const BLANK: Self = [T::BLANK; N];
@@ -144,6 +148,36 @@ pub fn created(shape: &mut (impl Shape + ?Sized), name: &'static str, id: &mut O
 #[inline(always)]
 pub fn printed(shape: &mut (impl Shape + ?Sized), name: &'static str, card: &mut Cow<'static, str>) {
     shape.field(name, Slot::Printed(card));
+}
+
+/// A record: its fields are visited one by one. In case files it is an object.
+#[inline]
+pub fn record<T: Record>(shape: &mut (impl Shape + ?Sized), name: &'static str, value: &mut T) {
+    shape.enter(name, None);
+    value.fields(shape);
+    shape.leave();
+}
+
+/// A list of at most `most` records. In case files it is an array of objects, and left out if it is empty.
+#[inline]
+pub fn list<T: Record>(
+    shape: &mut (impl Shape + ?Sized),
+    name: &'static str,
+    items: &mut Vec<T>,
+    most: usize,
+) {
+    let mut length = Length { len: items.len(), most, without: None };
+    shape.field(name, Slot::Length(&mut length));
+    if let Some(item) = length.without.filter(|item| *item < items.len()) {
+        items.remove(item);
+    } else if length.len != items.len() {
+        items.resize(length.len.min(most), T::BLANK);
+    }
+    for (i, item) in items.iter_mut().enumerate() {
+        shape.enter(name, Some(i));
+        item.fields(shape);
+        shape.leave();
+    }
 }
 
 /// Writes the default into a field that other fields rule out.

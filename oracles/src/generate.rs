@@ -12,8 +12,8 @@ use crate::limits::{MAX_KINDS, MAX_ROLES};
 use crate::named;
 use crate::playable::Bounds;
 use crate::{
-    Fields, Forecast, Kinds, Limit, MAX_OBJECTS, ObjectId, Objects, Playable, PrintedStep, Role, Rule,
-    Rulebook, Shape, Slot, Source, Steps, Words, one_in, pick,
+    Fields, Forecast, Kinds, Limit, MAX_OBJECTS, ObjectId, Objects, Path, Playable, PrintedStep, Record,
+    Role, Rule, Rulebook, Shape, Slot, Source, Steps, Words, one_in, pick,
 };
 use std::borrow::Cow;
 
@@ -349,7 +349,10 @@ impl<'a, R: Rulebook, S: Source, F: Forecast<R::Step>> StepWriter<'a, R, S, F> {
         let printed = playable.and_then(|playable| playable.any_printed::<R>(self.source, kind));
         match (limits, printed) {
             ([], None) => step.fields(self),
-            _ => step.fields(&mut LimitedWriter { writer: self, limits, printed }),
+            _ => {
+                let path = Path::default();
+                step.fields(&mut LimitedWriter { writer: self, limits, printed, path });
+            }
         }
         let is_within = |step: &R::Step| playable.is_none_or(|limits| limits.check_step::<R>(step).is_ok());
         if self.full || !is_within(step) {
@@ -462,6 +465,40 @@ impl<R: Rulebook, S: Source, F: Forecast<R::Step>> Shape for StepWriter<'_, R, S
             Slot::Created(id) => *id = self.new_object(),
             // Named only where an adapter declares the card: see `LimitedWriter`.
             Slot::Printed(_) => {}
+            Slot::Length(length) => length.len = self.source.below(length.most as u32 + 1) as usize,
+        }
+    }
+}
+
+/// Fills the fields of a record with usual values, and its lists with any number of items: for [`deal`](crate::Generator::deal).
+/// Texts get one of their usual texts.
+pub fn fill<T: Record>(source: &mut impl Source, record: &mut T) {
+    record.fields(&mut Fill { habits: Habits::of_case(source, 0), source });
+}
+
+struct Fill<'a, S> {
+    source: &'a mut S,
+    habits: Habits,
+}
+
+impl<S: Source> Shape for Fill<'_, S> {
+    fn field(&mut self, name: &'static str, slot: Slot<'_>) {
+        match slot {
+            Slot::Number(n, range) => *n = self.habits.number(self.source, range),
+            Slot::Optional(n, range) => {
+                *n = if one_in(self.source, 3) { None } else { Some(self.habits.number(self.source, range)) };
+            }
+            Slot::Flag(on) => *on = one_in(self.source, 2),
+            Slot::Word(index, list) => *index = self.habits.word(self.source, name, list.len()),
+            Slot::Words(set, list) => {
+                let count = self.source.below(4);
+                let mut word = || self.habits.word(self.source, name, list.len());
+                *set = Words((0..count).fold(0, |set, _| set | 1 << word()));
+            }
+            Slot::Text(text, usual) if !usual.is_empty() => *text = Cow::Borrowed(*pick(self.source, usual)),
+            Slot::Length(length) => length.len = self.source.below(length.most as u32 + 1) as usize,
+            // A card names no objects.
+            _ => {}
         }
     }
 }
@@ -499,10 +536,13 @@ struct LimitedWriter<'w, 'a, R: Rulebook, S, F> {
     writer: &'w mut StepWriter<'a, R, S, F>,
     limits: &'w [Limit],
     printed: Option<PrintedStep>,
+    path: Path,
 }
 
 impl<R: Rulebook, S: Source, F: Forecast<R::Step>> Shape for LimitedWriter<'_, '_, R, S, F> {
+    crate::keep_path!();
     fn field(&mut self, name: &'static str, mut slot: Slot<'_>) {
+        let name = self.path.name(name);
         if let Some(value) = self.printed.and_then(|printed| printed.value(name, &slot)) {
             return slot.set(value);
         }

@@ -4,7 +4,7 @@
 use crate::playable::Bounds;
 use crate::range::EDGE_NUMBERS;
 use crate::{
-    Fields, Limit, MAX_OBJECTS, Objects, Playable, Range, Rulebook, Shape, Slot, Source, one_in, pick,
+    Fields, Limit, MAX_OBJECTS, Objects, Path, Playable, Range, Rulebook, Shape, Slot, Source, one_in, pick,
     pick_object,
 };
 
@@ -140,7 +140,7 @@ impl EdgeNumbers {
         let dealt = cards.to_vec();
         let limits = playable.map_or(&[][..], Playable::card_limits);
         for card in &mut *cards {
-            card.fields(&mut EdgePrinter { source, edges: self, limits });
+            card.fields(&mut EdgePrinter { source, edges: self, limits, path: Path::default() });
         }
         if !R::is_legal_table(cards) {
             print_legal::<R>(dealt, cards);
@@ -166,14 +166,16 @@ struct EdgePrinter<'a, S> {
     source: &'a mut S,
     edges: EdgeNumbers,
     limits: &'a [Limit],
+    path: Path,
 }
 
 impl<S: Source> Shape for EdgePrinter<'_, S> {
+    crate::keep_path!();
     // So that each method of the trait is compiled for its own type of field.
     #[inline(always)]
     fn field(&mut self, name: &'static str, slot: Slot<'_>) {
         if let Slot::Number(n, range) | Slot::Optional(Some(n), range) = slot {
-            let range = Bounds { limits: self.limits, name }.range(range);
+            let range = Bounds { limits: self.limits, name: self.path.name(name) }.range(range);
             *n = self.edges.number(self.source, range).unwrap_or(*n);
         }
     }

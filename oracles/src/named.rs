@@ -134,6 +134,9 @@ impl Shape for Validate {
             Slot::Text(text, _) | Slot::Printed(text) if text.chars().count() > MAX_TEXT => {
                 format!("{name} is longer than {MAX_TEXT} characters")
             }
+            Slot::Length(length) if length.len > length.most => {
+                format!("{name} has {} items; at most {} are possible", length.len, length.most)
+            }
             Slot::Created(id) if missing.is_none() => {
                 format!("{name} creates object {}, which already exists", id.number())
             }

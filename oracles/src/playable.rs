@@ -5,7 +5,8 @@ use crate::explore::explore;
 use crate::named::Flaw;
 use crate::printed::{check_card, names_card};
 use crate::{
-    Fields, Kinds, ObjectId, Objects, PrintedStep, Range, Rulebook, Shape, Slot, Source, Steps, Words, one_in,
+    Fields, Kinds, ObjectId, Objects, Path, PrintedStep, Range, Rulebook, Shape, Slot, Source, Steps, Words,
+    one_in,
 };
 use std::borrow::Cow;
 
@@ -132,12 +133,12 @@ impl Playable {
 
     /// Changes a card as little as needed to bring it within the limits. Its fields may then not suit each other.
     pub fn confine_card<R: Rulebook>(&self, source: &mut impl Source, card: &mut R::Card) {
-        card.fields(&mut Confine { source, limits: &self.card });
+        card.fields(&mut Confine { source, limits: &self.card, path: Path::default() });
     }
     /// Brings a step within the limits of its kind.
     pub fn confine_step<R: Rulebook>(&self, source: &mut impl Source, step: &mut R::Step) {
         let limits = self.step_limits(step.kind());
-        step.fields(&mut Confine { source, limits });
+        step.fields(&mut Confine { source, limits, path: Path::default() });
     }
     /// Whether each step of a list is of a kind that the adapter can perform, and within the limits.
     pub(crate) fn has_steps<R: Rulebook>(&self, steps: &[R::Step]) -> bool {
@@ -146,19 +147,21 @@ impl Playable {
 }
 
 fn check(limits: &[Limit], visit: impl FnOnce(&mut dyn Shape)) -> Result<(), String> {
-    let mut check = CheckFields { limits, beyond: None };
+    let mut check = CheckFields { limits, path: Path::default(), beyond: None };
     visit(&mut check);
     check.beyond.map_or(Ok(()), Err)
 }
 
 struct CheckFields<'a> {
     limits: &'a [Limit],
+    path: Path,
     beyond: Option<String>,
 }
 
 impl Shape for CheckFields<'_> {
+    crate::keep_path!();
     fn field(&mut self, name: &'static str, slot: Slot<'_>) {
-        let bounds = Bounds { limits: self.limits, name };
+        let bounds = Bounds { limits: self.limits, name: self.path.name(name) };
         if self.beyond.is_none() {
             self.beyond = bounds.first_beyond(&slot);
         }
@@ -168,11 +171,13 @@ impl Shape for CheckFields<'_> {
 struct Confine<'a, S> {
     source: &'a mut S,
     limits: &'a [Limit],
+    path: Path,
 }
 
 impl<S: Source> Shape for Confine<'_, S> {
+    crate::keep_path!();
     fn field(&mut self, name: &'static str, slot: Slot<'_>) {
-        Bounds { limits: self.limits, name }.confine(self.source, slot);
+        Bounds { limits: self.limits, name: self.path.name(name) }.confine(self.source, slot);
     }
 }
 
@@ -228,6 +233,7 @@ impl Bounds<'_> {
         let word = match slot {
             Slot::Number(n, range) => return number(**n, *range),
             Slot::Optional(Some(n), range) => return number(*n, *range),
+            Slot::Length(length) => return number(length.len as i32, slot.range()),
             Slot::Word(index, list) => list.get(usize::from(**index)).copied(),
             Slot::Words(set, list) => {
                 let set = (0..list.len()).filter(|bit| set.0 >> bit & 1 == 1);
@@ -251,7 +257,12 @@ impl Bounds<'_> {
             return slot.set(value);
         }
         let always = self.has(Allowed::Always);
+        let whole = slot.range();
         match slot {
+            Slot::Length(length) => {
+                let len = self.number(source, length.len as i32, whole).max(i32::from(always));
+                length.len = usize::try_from(len).unwrap_or(0).min(length.most);
+            }
             Slot::Number(n, range) => *n = self.number(source, *n, range),
             Slot::Optional(Some(n), range) => *n = self.number(source, *n, range),
             Slot::Optional(n @ None, range) if always => {
@@ -338,7 +349,8 @@ pub fn limitable_fields<R: Rulebook>(of: &str) -> Option<Vec<LimitableField>> {
                 field.words.push(word);
             }
         });
-        if let Slot::Number(_, range) | Slot::Optional(_, range) = slot {
+        if let Slot::Number(..) | Slot::Optional(..) | Slot::Length(_) = slot {
+            let range = slot.range();
             let (from, to) = field.range.unwrap_or(range.allowed());
             field.range = Some((from.min(range.low), to.max(range.high)));
         }

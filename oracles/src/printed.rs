@@ -1,7 +1,7 @@
 //! Which steps a printed card carries out, and whether it can carry out a step.
 
 use crate::shape::Value;
-use crate::{Fields, FixedValue, Kinds, PrintedStep, Rulebook, Shape, Slot, Steps};
+use crate::{Fields, FixedValue, Kinds, Path, PrintedStep, Rulebook, Shape, Slot, Steps};
 use std::borrow::Cow;
 
 impl PrintedStep {
@@ -14,8 +14,13 @@ impl PrintedStep {
         let kind = R::Step::KINDS.iter().position(|kind| kind.name == self.of);
         let kind = kind.ok_or_else(|| format!("{card}: there is no kind of step {:?}", self.of))?;
         let mut step = R::Step::of_kind(kind as u8);
-        let mut fix =
-            Fix { printed: self, seen: vec![false; self.fields.len()], names_card: false, wrong: None };
+        let mut fix = Fix {
+            printed: self,
+            path: Path::default(),
+            seen: vec![false; self.fields.len()],
+            names_card: false,
+            wrong: None,
+        };
         step.fields(&mut fix);
         let unknown = fix.seen.iter().position(|seen| !seen).map(|at| self.fields[at].0);
         match (fix.wrong, unknown) {
@@ -53,13 +58,16 @@ impl PrintedStep {
 /// Writes the fixed values into a step, and finds what is wrong with them.
 struct Fix<'a> {
     printed: &'a PrintedStep,
+    path: Path,
     seen: Vec<bool>,
     names_card: bool,
     wrong: Option<String>,
 }
 
 impl Shape for Fix<'_> {
+    crate::keep_path!();
     fn field(&mut self, name: &'static str, slot: Slot<'_>) {
+        let name = self.path.name(name);
         self.names_card |= matches!(slot, Slot::Printed(_));
         let at = self.printed.fields.iter().position(|(field, _)| *field == name);
         at.into_iter().for_each(|at| self.seen[at] = true);
@@ -106,12 +114,15 @@ pub(crate) fn names_card<R: Rulebook>(step: &R::Step) -> bool {
 
 /// Which card a step names, and whether it is a step that one of these cards carries out.
 struct Compare<'a> {
+    path: Path,
     card: Cow<'static, str>,
     candidates: Vec<&'a PrintedStep>,
 }
 
 impl Shape for Compare<'_> {
+    crate::keep_path!();
     fn field(&mut self, name: &'static str, slot: Slot<'_>) {
+        let name = self.path.name(name);
         if let Slot::Printed(card) = &slot {
             self.card = (**card).clone();
         }
@@ -123,7 +134,7 @@ impl Shape for Compare<'_> {
 pub(crate) fn check_card<R: Rulebook>(printed: &[PrintedStep], step: &R::Step) -> Result<(), String> {
     let of = R::Step::KINDS[usize::from(step.kind())].name;
     let candidates = printed.iter().filter(|printed| printed.of == of).collect();
-    let mut compare = Compare { card: Cow::Borrowed(""), candidates };
+    let mut compare = Compare { path: Path::default(), card: Cow::Borrowed(""), candidates };
     step.clone().fields(&mut compare);
     match compare.card.is_empty() || !compare.candidates.is_empty() {
         true => Ok(()),

@@ -28,7 +28,7 @@ impl Record for () {
     const DESCRIBED: &'static [&'static [Described]] = &[];
 }
 
-/// Declares what is printed on a card: a struct that implements [`Record`](crate::Record).
+/// Declares what is printed on a card, or a record within it: a struct that implements [`Record`](crate::Record).
 ///
 /// A field has its type and its [form](crate::field), which says what values it may have. It has another name in case files if
 /// one stands behind `as`, another default than its type if one stands behind `or`, and is there only for some cards if there is
@@ -100,7 +100,7 @@ macro_rules! record {
         impl $crate::Record for $record {
             const DESCRIBED: &'static [&'static [$crate::Described]] = &[$(
                 $crate::describe_record_field!(
-                    [$([$($fattr)*])*] [$field $($json)?] [$($( ([$([$($pattr)*])*] $name) )+)?]
+                    [$([$($fattr)*])*] [$field $($json)?] [$($( ([$([$($pattr)*])*] $name) )+)?] [$($form $type)?]
                 )
             ),*];
         }
@@ -123,10 +123,10 @@ macro_rules! visit_record_field {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! describe_record_field {
-    ([$($doc:tt)*] [$($name:tt)*] []) => {
-        &[$crate::described!([$($doc)*] $crate::field_name!($($name)*))]
+    ([$($doc:tt)*] [$($name:tt)*] [] [$form:ident $type:ty]) => {
+        &[$crate::described!([$($doc)*] $crate::field_name!($($name)*), $form $type)]
     };
-    ([$($doc:tt)*] [$($field:tt)*] [$(([$($part:tt)*] $name:literal))+]) => {
+    ([$($doc:tt)*] [$($field:tt)*] [$(([$($part:tt)*] $name:literal))+] []) => {
         &[$($crate::described!([$($part)*] $name)),+]
     };
 }

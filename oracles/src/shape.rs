@@ -68,11 +68,24 @@ pub enum Slot<'a> {
     Created(&'a mut ObjectId),
     /// The name of the printed card that carries out the step; empty for none.
     Printed(&'a mut Cow<'static, str>),
+    /// How many items a list of records has. The fields of the items come next, between [`Shape::enter`] and [`Shape::leave`].
+    Length(&'a mut Length),
+}
+
+/// How many items a list has, and what a visitor makes of it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Length {
+    /// How many items there are. If a visitor changes it, the list is cut off or filled with blank items.
+    pub len: usize,
+    /// How many there may be.
+    pub most: usize,
+    /// The item that a visitor takes out, if it does.
+    pub without: Option<usize>,
 }
 
 /// The value of a field, apart from it.
 #[derive(Clone, Debug, PartialEq)]
-#[expect(missing_docs, reason = "the variants are those of `Slot`")]
+#[allow(missing_docs, reason = "the variants are those of `Slot`")]
 pub enum Value {
     Number(i32),
     Optional(Option<i32>),
@@ -85,6 +98,9 @@ pub enum Value {
     Objects(Objects),
     Created(ObjectId),
     Printed(Cow<'static, str>),
+    Length(usize),
+    /// Not a value but a change of one: the list without this item.
+    Without(usize),
 }
 
 impl Slot<'_> {
@@ -102,6 +118,7 @@ impl Slot<'_> {
             Slot::Objects(set, role) => Slot::Objects(set, *role),
             Slot::Created(id) => Slot::Created(id),
             Slot::Printed(name) => Slot::Printed(name),
+            Slot::Length(length) => Slot::Length(length),
         }
     }
     /// The value of the field.
@@ -118,6 +135,7 @@ impl Slot<'_> {
             Slot::Objects(set, _) => Value::Objects(**set),
             Slot::Created(id) => Value::Created(**id),
             Slot::Printed(name) => Value::Printed((*name).clone()),
+            Slot::Length(length) => Value::Length(length.len),
         }
     }
     /// Writes a value into the field. A value of another type changes nothing: the value of one field may decide which others
@@ -135,6 +153,8 @@ impl Slot<'_> {
             (Slot::Objects(field, _), Value::Objects(set)) => *field = set,
             (Slot::Created(field), Value::Created(id)) => *field = id,
             (Slot::Printed(field), Value::Printed(name)) => *field = name,
+            (Slot::Length(length), Value::Length(len)) => length.len = len,
+            (Slot::Length(length), Value::Without(item)) => length.without = Some(item),
             _ => {}
         }
     }
@@ -156,10 +176,11 @@ impl Slot<'_> {
             _ => &[],
         }
     }
-    /// For a number: which it may be.
+    /// For a number, or the length of a list: which it may be.
     pub fn range(&self) -> Range {
         match self {
             Slot::Number(_, range) | Slot::Optional(_, range) => *range,
+            Slot::Length(length) => Range::usual(0, length.most as i32),
             _ => Range::usual(0, 0),
         }
     }
@@ -170,6 +191,7 @@ impl Slot<'_> {
             Slot::Words(set, _) => set.is_empty(),
             Slot::Text(text, _) | Slot::Printed(text) => text.is_empty(),
             Slot::Objects(set, _) => set.is_empty(),
+            Slot::Length(length) => length.len == 0,
             _ => false,
         }
     }
@@ -186,6 +208,7 @@ impl Value {
             Value::MaybeObject(_) => Value::MaybeObject(None),
             Value::Objects(_) => Value::Objects(Objects::NONE),
             Value::Printed(_) => Value::Printed(Cow::Borrowed("")),
+            Value::Length(_) | Value::Without(_) => Value::Length(0),
             Value::Number(_) | Value::Word(_) | Value::Object(_) | Value::Created(_) => return None,
         })
     }
@@ -202,4 +225,11 @@ impl Value {
 pub trait Shape {
     /// Visits a field of any type.
     fn field(&mut self, name: &'static str, slot: Slot<'_>);
+    /// The fields up to the matching [`leave`](Self::leave) are those of the record in this field; in a list, of the item with this
+    /// index.
+    #[inline(always)]
+    fn enter(&mut self, _name: &'static str, _item: Option<usize>) {}
+    /// Ends the fields of a record.
+    #[inline(always)]
+    fn leave(&mut self) {}
 }

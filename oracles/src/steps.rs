@@ -129,7 +129,7 @@ macro_rules! steps {
             const KINDS: &'static [$crate::Kind] = &[$(
                 $crate::Kind::$kind($word)$(.then($step::$next))?.described(
                     $crate::Description::new($crate::doc_text!($([$($vattr)*])*)),
-                    &[$($($crate::described!([$([$($fattr)*])*] $crate::field_name!($field $($json)?))),*)?],
+                    &[$($($crate::described!([$([$($fattr)*])*] $crate::field_name!($field $($json)?), $form $type)),*)?],
                     &[$($(stringify!($form)),*)?],
                 )
             ),+];

@@ -46,6 +46,10 @@ pub enum Values {
     Created,
     /// The name of a printed card, or none.
     Printed,
+    /// A record. Its fields come next, with its name before theirs: `cost.amount`.
+    Record,
+    /// A list of at most so many records. Their fields come next: `abilities.script`.
+    List(usize),
 }
 
 impl Values {
@@ -62,6 +66,7 @@ impl Values {
             Slot::Objects(..) => Values::Objects,
             Slot::Created(_) => Values::Created,
             Slot::Printed(_) => Values::Printed,
+            Slot::Length(length) => Values::List(length.most),
         }
     }
     /// Adds the numbers that the field may have beside other fields.
@@ -85,18 +90,22 @@ pub fn step_fields<R: Rulebook>(kind: u8) -> Vec<Field> {
 }
 
 fn fields(described: &[Described], visit: &dyn Fn(&mut dyn Shape)) -> Vec<Field> {
+    let described = with_parts(described, "");
+    let description = |name: &str| {
+        let own = described.iter().find(|(known, _)| known == name);
+        own.map_or(Description::NONE, |(_, description)| *description)
+    };
     let mut found: Vec<(Field, usize)> = Vec::new();
-    let variants =
+    let records =
         explore(visit, &mut |name, slot| match found.iter_mut().find(|(field, _)| field.name == name) {
             Some((field, variants)) => {
                 field.values.widen(slot);
                 *variants += 1;
             }
             None => {
-                let own = described.iter().find(|one| one.name == name);
                 let field = Field {
                     name,
-                    description: own.map_or(Description::NONE, |one| one.description),
+                    description: description(name),
                     values: Values::of(slot),
                     is_always_written: slot.get().omitted().is_none(),
                     is_conditional: false,
@@ -104,11 +113,37 @@ fn fields(described: &[Described], visit: &dyn Fn(&mut dyn Shape)) -> Vec<Field>
                 found.push((field, 1));
             }
         });
+    // A record that is no item of a list is no field of its own to a visitor.
+    for (name, variants) in records.iter().skip(1).copied() {
+        if found.iter().all(|(field, _)| field.name != name) {
+            let description = description(name);
+            let (values, is_always_written) = (Values::Record, true);
+            let field = Field { name, description, values, is_always_written, is_conditional: false };
+            found.push((field, variants));
+        }
+    }
     // In the order of the descriptions: exploring meets the fields that others decide about last.
-    let place = |field: &Field| described.iter().position(|one| one.name == field.name);
+    let place = |field: &Field| described.iter().position(|(name, _)| name == field.name);
     found.sort_by_key(|(field, _)| place(field).unwrap_or(described.len()));
+    let variants = |field: &Field| {
+        let around = field.name.rsplit_once('.').map_or("", |(record, _)| record);
+        records.iter().find(|(name, _)| *name == around).map_or(0, |(_, variants)| *variants)
+    };
     let all = found.into_iter();
-    all.map(|(field, some)| Field { is_conditional: some < variants, ..field }).collect()
+    all.map(|(field, some)| Field { is_conditional: some < variants(&field), ..field }).collect()
+}
+
+/// The names and descriptions of fields, each followed by those in its record.
+fn with_parts(described: &[Described], before: &str) -> Vec<(String, Description)> {
+    let mut all = Vec::new();
+    for one in described {
+        let name = format!("{before}{}", one.name);
+        let parts: Vec<Described> = one.parts.iter().flat_map(|some| some.iter().copied()).collect();
+        let parts = with_parts(&parts, &format!("{name}."));
+        all.push((name, one.description));
+        all.extend(parts);
+    }
+    all
 }
 
 /// A list of words that an engine shows or answers with, by the name that the wire protocol has for it.
@@ -179,9 +214,9 @@ pub fn undescribed<R: Rulebook>() -> Vec<String> {
 /// What is described and is not there.
 fn unknown<R: Rulebook>() -> Vec<String> {
     let of = |of: String, described: &[Described], fields: Vec<Field>| {
-        let lacks = |one: &&Described| fields.iter().all(|field| field.name != one.name);
-        let unknown = described.iter().filter(lacks);
-        unknown.map(|one| format!("{of} has no field {}", one.name)).collect::<Vec<_>>()
+        let described = with_parts(described, "");
+        let unknown = described.iter().filter(|(name, _)| fields.iter().all(|field| field.name != name));
+        unknown.map(|(name, _)| format!("{of} has no field {name}")).collect::<Vec<_>>()
     };
     let card = R::Card::DESCRIBED.iter().flat_map(|some| of("card".into(), some, card_fields::<R>()));
     let steps = R::Step::KINDS
@@ -233,6 +268,7 @@ impl Shape for FillIn {
             Slot::MaybeObject(id, _) => *id = Some(self.object()),
             Slot::Objects(set, _) => *set = Objects::one(self.object()),
             Slot::Created(id) => *id = self.created(),
+            Slot::Length(length) => length.len = 1.min(length.most),
             Slot::Flag(_) | Slot::Word(..) | Slot::Words(..) | Slot::Printed(_) => {}
         }
     }

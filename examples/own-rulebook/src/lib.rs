@@ -2,6 +2,8 @@
 //!
 //! A lantern stands on its player's shelf, is lit while it has oil, poured into, and mirrored: a new one.
 
+pub mod spells;
+
 use headjudge::{
     Answer, Datum, Engine, Evidence, Generator, Kinds, Nothing, ObjectId, Objects, Observation, Observed,
     Past, Player, Property, Range, Reply, Role, Rule, Rulebook, Section, Side, Source, Verdict, View,

@@ -103,7 +103,7 @@ impl Shape for FieldStrategies {
             Slot::Text(_, usual) => (0..1 + usual.len() as i64).boxed(),
             Slot::Object(..) | Slot::Objects(..) => objects.boxed(),
             Slot::MaybeObject(..) => maybe(objects),
-            Slot::Created(_) | Slot::Printed(_) => return,
+            Slot::Created(_) | Slot::Printed(_) | Slot::Length(_) => return,
         });
     }
 }
@@ -133,7 +133,7 @@ impl Shape for FieldWriter {
             *id = ObjectId::new(self.exist.len() + 1).unwrap_or_default();
             return;
         }
-        if matches!(slot, Slot::Printed(_)) {
+        if matches!(slot, Slot::Printed(_) | Slot::Length(_)) {
             return;
         }
         let choice = self.choices.next().unwrap_or(0);
@@ -150,7 +150,7 @@ impl Shape for FieldWriter {
             Slot::Object(id, _) | Slot::Created(id) => *id = object(),
             Slot::MaybeObject(id, _) => *id = (choice != NONE).then(object),
             Slot::Objects(set, _) => *set = Objects::one(object()),
-            Slot::Printed(_) => {}
+            Slot::Printed(_) | Slot::Length(_) => {}
         }
     }
 }

@@ -12,6 +12,8 @@ const WORDS: usize = 8;
 const SETS: usize = 4;
 /// How many of the usual texts are tried.
 const TEXTS: usize = 2;
+/// The longest list of records that is tried.
+const ITEMS: usize = 2;
 /// Numbers near 0 that are tried.
 const NUMBERS: [i32; 4] = [0, 1, -1, 2];
 /// A larger number that is tried where it is allowed: one more than eight bits hold.
@@ -28,6 +30,7 @@ pub(super) fn few(field: &Field) -> Vec<Value> {
         Value::Number(_) => numbers().map(Value::Number).collect(),
         Value::Optional(_) => std::iter::once(None).chain(numbers().map(Some)).map(Value::Optional).collect(),
         Value::Flag(on) => vec![Value::Flag(!on)],
+        Value::Length(_) => (0..=ITEMS.min(high as usize)).map(Value::Length).collect(),
         Value::Word(_) => {
             let first = 0..words.min(WORDS - 1) as u8;
             first.chain((words as u8).checked_sub(1)).map(Value::Word).collect()
@@ -46,7 +49,8 @@ pub(super) fn few(field: &Field) -> Vec<Value> {
         | Value::MaybeObject(_)
         | Value::Objects(_)
         | Value::Created(_)
-        | Value::Printed(_) => Vec::new(),
+        | Value::Printed(_)
+        | Value::Without(_) => Vec::new(),
     };
     distinct(std::iter::once(first(field)).chain(others))
 }

@@ -3,7 +3,7 @@
 use super::recording::Recording;
 use crate::play::Case;
 use headjudge_oracles::limits::MAX_KINDS;
-use headjudge_oracles::{Fields, Kinds, Rulebook, Shape, Slot, Steps};
+use headjudge_oracles::{Fields, Kinds, Path, Rulebook, Shape, Slot, Steps};
 use std::collections::BTreeSet;
 
 /// In how many cases a kind is tried that was never done.
@@ -47,7 +47,7 @@ impl Coverage {
 
 /// What a case covers.
 fn points<R: Rulebook>(case: &Case<R>) -> BTreeSet<Point> {
-    let mut collector = PointCollector { kind: 0, points: BTreeSet::new() };
+    let mut collector = PointCollector { kind: 0, path: Path::default(), points: BTreeSet::new() };
     for step in &case.steps {
         collector.kind = step.kind();
         collector.add("", 0);
@@ -58,6 +58,7 @@ fn points<R: Rulebook>(case: &Case<R>) -> BTreeSet<Point> {
 
 struct PointCollector {
     kind: u8,
+    path: Path,
     points: BTreeSet<Point>,
 }
 
@@ -68,7 +69,9 @@ impl PointCollector {
 }
 
 impl Shape for PointCollector {
+    headjudge_oracles::keep_path!();
     fn field(&mut self, name: &'static str, slot: Slot<'_>) {
+        let name = self.path.name(name);
         let value = match slot {
             // Only the sign of a number and the ends of what is usual make a difference to an adapter.
             Slot::Number(n, range) if *n == range.usual_low => 3,
@@ -86,6 +89,7 @@ impl Shape for PointCollector {
             Slot::Printed(_) => 1,
             Slot::MaybeObject(id, _) => id.is_some().into(),
             Slot::Objects(set, _) => (set.len() as u64).min(2),
+            Slot::Length(length) => (length.len as u64).min(2),
             Slot::Object(..) | Slot::Created(_) => return,
         };
         self.add(name, value);

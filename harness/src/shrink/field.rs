@@ -1,7 +1,7 @@
 //! Reads and writes the fields of a case one by one.
 
 use crate::play::Case;
-use headjudge_oracles::{Fields, Range, Rulebook, Shape, Slot, Steps};
+use headjudge_oracles::{Fields, Path, Range, Rulebook, Shape, Slot, Steps};
 
 pub(crate) use headjudge_oracles::shape::Value;
 
@@ -39,13 +39,18 @@ impl Field {
     pub(crate) fn number(&self) -> Option<i32> {
         match self.value {
             Value::Number(n) | Value::Optional(Some(n)) => Some(n),
+            Value::Length(n) => i32::try_from(n).ok(),
             _ => None,
         }
     }
     /// A value of the same type with this number; `None` if the number is out of range.
     pub(crate) fn with(&self, n: i64) -> Option<Value> {
         let n = i32::try_from(n).ok().filter(|n| self.range.allows(*n))?;
-        Some(if let Value::Number(_) = self.value { Value::Number(n) } else { Value::Optional(Some(n)) })
+        Some(match self.value {
+            Value::Number(_) => Value::Number(n),
+            Value::Length(_) => Value::Length(usize::try_from(n).ok()?),
+            _ => Value::Optional(Some(n)),
+        })
     }
     /// The simplest number that the field may have.
     pub(crate) fn target(&self) -> i32 {
@@ -64,7 +69,7 @@ impl Field {
 
 /// All fields of a case: first those of its cards, then those of its steps.
 pub(crate) fn fields<R: Rulebook>(case: &Case<R>) -> Vec<Field> {
-    let mut read = Read { item: Item::Card(0), at: 0, fields: Vec::new() };
+    let mut read = Read { item: Item::Card(0), at: 0, path: Path::default(), fields: Vec::new() };
     for (i, card) in case.cards.iter().enumerate() {
         (read.item, read.at) = (Item::Card(i), 0);
         card.clone().fields(&mut read);
@@ -108,11 +113,14 @@ pub(crate) fn with<R: Rulebook>(case: &Case<R>, edits: &[(Place, Value)]) -> Cas
 struct Read {
     item: Item,
     at: usize,
+    path: Path,
     fields: Vec<Field>,
 }
 
 impl Shape for Read {
+    headjudge_oracles::keep_path!();
     fn field(&mut self, name: &'static str, slot: Slot<'_>) {
+        let name = self.path.name(name);
         self.fields.push(Field::new((self.item, self.at), name, &slot));
         self.at += 1;
     }

@@ -74,6 +74,7 @@ fn hash_value(field: &Field, hasher: &mut DefaultHasher) {
         Value::Flag(on) => on.hash(hasher),
         Value::Word(index) => index.hash(hasher),
         Value::Words(set) => set.0.hash(hasher),
+        Value::Length(n) | Value::Without(n) => n.hash(hasher),
         Value::Text(text) | Value::Printed(text) => text.hash(hasher),
         Value::Object(id) | Value::Created(id) => id.number().hash(hasher),
         Value::MaybeObject(id) => id.map(|id| id.number()).hash(hasher),

@@ -67,6 +67,7 @@ fn run_passes<'f, R: Rulebook>(mut shrinker: Shrinker<'f, R>) -> Shrunk<R> {
             (Shrinker::drop_objects, AGAIN),
             (Shrinker::number_as_named, AGAIN),
             (Shrinker::reset_fields, AGAIN),
+            (Shrinker::drop_items, AGAIN),
             (Shrinker::lower_words, ONCE),
         ],
         &[

@@ -52,6 +52,20 @@ impl<R: Rulebook> Shrinker<'_, R> {
         self.drop_from_sets();
     }
 
+    /// Takes single items out of lists of records, the last one first.
+    pub(super) fn drop_items(&mut self) {
+        let lists = self.fields().into_iter().filter_map(|field| match field.value {
+            Value::Length(items) => Some((field.place, items)),
+            _ => None,
+        });
+        // The places of later lists change as items go, so these come first.
+        for (place, items) in lists.collect::<Vec<_>>().into_iter().rev() {
+            for item in (0..items).rev() {
+                self.edit(&[(place, Value::Without(item))]);
+            }
+        }
+    }
+
     /// Swaps two words of a list everywhere: for example the two players, or two properties.
     pub(super) fn swap_words(&mut self) {
         let mut lists: Vec<&'static [&'static str]> = Vec::new();

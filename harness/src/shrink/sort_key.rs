@@ -44,6 +44,7 @@ fn weight(field: &Field) -> u64 {
         Value::Printed(card) => card.len() as u64,
         Value::MaybeObject(id) => u64::from(id.is_some()),
         Value::Objects(set) => set.len() as u64,
+        Value::Length(n) | Value::Without(n) => *n as u64 * 8,
     }
 }
 

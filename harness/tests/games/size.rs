@@ -25,6 +25,7 @@ impl Shape for Weight {
             Slot::Word(index, _) => u64::from(*index),
             Slot::Words(set, _) => u64::from(set.0.count_ones()),
             Slot::Text(text, _) | Slot::Printed(text) => text.len() as u64,
+            Slot::Length(length) => length.len as u64,
             Slot::Object(id, _) | Slot::Created(id) => id.number() as u64,
             Slot::MaybeObject(id, _) => id.map_or(0, |id| id.number() as u64),
             Slot::Objects(set, _) => set.len() as u64,

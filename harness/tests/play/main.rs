@@ -11,6 +11,7 @@ mod mutate_cases;
 mod pages;
 mod playable;
 mod printed;
+mod records;
 mod shrink_any;
 mod shrink_games;
 mod shrink_lanterns;

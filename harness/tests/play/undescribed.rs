@@ -20,7 +20,8 @@ fn a_description_has_paragraphs_and_a_first_sentence() {
     assert_eq!(some.paragraphs(), ["Which ones? Answer all.", "Refuse none."]);
     assert_eq!(some.summary(), "Which ones?");
     assert!(Description::new(" \n\n").is_empty() && Description::NONE.summary().is_empty());
-    const FIELDS: &[Described] = &[Described { name: "by", description: Description::new("How much.") }];
+    const FIELDS: &[Described] =
+        &[Described { name: "by", description: Description::new("How much."), parts: &[] }];
     let kind = Kind::effect("pour").described(Description::new("Pour."), FIELDS, &["number"]).then(0);
     assert!(!kind.names_card);
     assert_eq!((kind.fields[0].name, kind.description.summary().as_str()), ("by", "Pour."));

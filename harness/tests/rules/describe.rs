@@ -37,6 +37,7 @@ impl Shape for ChangeField {
             Slot::Word(index, list) => *index = (*index + 1) % list.len() as u8,
             Slot::Words(set, _) => set.0 ^= 1,
             Slot::Text(text, _) | Slot::Printed(text) => *text = Cow::Owned(format!("{text} Other")),
+            Slot::Length(length) => length.len = if length.len < length.most { length.len + 1 } else { 0 },
             Slot::Object(id, _) | Slot::Created(id) => *id = other(*id),
             Slot::MaybeObject(id, _) => *id = if id.is_some() { None } else { Some(ObjectId::FIRST) },
             Slot::Objects(set, _) => {

@@ -10,8 +10,15 @@ pub(crate) const PROFILE: [(&str, &str); 2] = [("CARGO_PROFILE_DEV_DEBUG", "0"),
 /// The crate with the fifth rulebook.
 pub(crate) fn fifth() -> PathBuf {
     let folder = harness().join("../examples/own-rulebook");
-    let files =
-        ["Cargo.toml", "src/lib.rs", "src/main.rs", "src/bin/check-faulty.rs", "src/bin/check-lanterns.rs"];
+    let files = [
+        "Cargo.toml",
+        "src/lib.rs",
+        "src/main.rs",
+        "src/spells.rs",
+        "src/bin/check-faulty.rs",
+        "src/bin/check-lanterns.rs",
+        "src/bin/check-spells.rs",
+    ];
     copied("fifth", &files.map(|name| (name, read(&folder.join(name)))))
 }
 

@@ -27,6 +27,7 @@ fn a_foreign_rulebook_gets_the_command() {
     let built = commands();
     checks_replays_accepts_and_reports(&built);
     knows_its_own_names(&built);
+    has_records(&built);
 }
 
 fn checks_replays_accepts_and_reports(built: &Path) {
@@ -117,6 +118,37 @@ fn knows_its_own_names(built: &Path) {
     let path = faulty.display().to_string();
     let found = run(folder, correct, &["check", "--cases", "1024", "--", &path], 1);
     assert!(found.contains("lanterns:1.1 oil_adds_up: violated"), "{found}");
+}
+
+/// The cards of Spells have records within records.
+fn has_records(built: &Path) {
+    let command = &built.join("check-spells");
+    let temp = tempfile::tempdir().unwrap();
+    let folder = temp.path();
+
+    let found = run(folder, command, &["check", "--cases", "512"], 1);
+    assert!(found.contains("spells:1 abilities_add_up: violated"), "{found}");
+    let path = "headjudge-findings/spells/1--wrong-life--life.json";
+    let case = fs::read_to_string(folder.join(path)).unwrap();
+    let ability = r#"{"when":"cast","instructions":[{"verb":"gain","amount":1},{"verb":"gain","amount":1}]}"#;
+    assert!(case.contains(&format!(r#"{{"cost":{{"life":0}},"abilities":[{ability}]}}"#)), "{case}");
+    assert!(case.contains(r#"{"cast":{"spell":1,"player":"one"}}"#), "{case}");
+    assert!(run(folder, command, &["replay", path], 1).contains("violated: spells:1/wrong-life/life"));
+    let misspelled = case.replace("instructions", "instruction");
+    fs::write(folder.join("misspelled.json"), misspelled).unwrap();
+    let wrong = run(folder, command, &["replay", "misspelled.json"], 2);
+    assert!(wrong.contains(r#"did you mean "instructions"?"#), "{wrong}");
+
+    let card = run(folder, command, &["steps", "card"], 0);
+    assert!(card.contains("abilities.instructions.verb") && card.contains("a list of at most 3"), "{card}");
+    assert!(run(folder, command, &["schema", "case"], 0).contains("\"maxItems\": 3"));
+    assert!(run(folder, command, &["lint"], 0).contains("spells  0 errors"));
+
+    // Without two instructions in an ability, nothing is skipped.
+    let limits = "[capabilities.spells]\nlimits.card.\"abilities.instructions\" = [0, 1]\n";
+    fs::write(folder.join("headjudge.toml"), limits).unwrap();
+    let limited = run(folder, command, &["check", "--cases", "512"], 0);
+    assert!(limited.contains("spells 1 rules held, 0 violated"), "{limited}");
 }
 
 #[test]

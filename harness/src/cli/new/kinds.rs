@@ -39,7 +39,8 @@ pub(super) fn kinds<R: Rulebook>() -> Vec<Kind> {
     let kind = |(at, kind): (usize, &headjudge_oracles::Kind)| {
         let debug = format!("{:?}", R::Step::of_kind(at as u8));
         let variant = debug.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default().to_owned();
-        let mut fields: Vec<Field> = step_fields::<R>(at as u8).iter().map(field).collect();
+        let mut fields: Vec<Field> =
+            step_fields::<R>(at as u8).iter().filter(|field| !field.name.contains('.')).map(field).collect();
         // Those that every step has come first.
         fields.sort_by_key(|field| field.default.is_some());
         let summary = kind.description.summary();
@@ -61,7 +62,7 @@ fn field(field: &vocabulary::Field) -> Field {
 fn default(values: Values) -> DefaultValue {
     match values {
         Values::Flag => DefaultValue::False,
-        Values::Words(_) | Values::Objects => DefaultValue::List,
+        Values::Words(_) | Values::Objects | Values::List(_) => DefaultValue::List,
         Values::Text(_) | Values::Printed => DefaultValue::Text,
         _ => DefaultValue::None,
     }

@@ -4,7 +4,7 @@ use super::json::{Json, quote};
 use super::value::{flag, number, object, objects, text, word_index, words};
 use crate::play::unknown_name;
 use headjudge_oracles::vocabulary::{Field, card_fields, step_fields};
-use headjudge_oracles::{Fields, Range, Rulebook, Shape, Slot, Steps};
+use headjudge_oracles::{Fields, Path, Range, Rulebook, Shape, Slot, Steps};
 use std::borrow::Cow;
 
 /// Reads a step from a JSON text.
@@ -63,58 +63,119 @@ pub fn read_card<R: Rulebook>(json: &Json<'_>) -> Result<R::Card, String> {
     Ok(card)
 }
 
-/// Reads fields in any order. Reports the first wrong value; then an unknown field, because that is the likely reason
+/// Reads fields in any order, those of records included. Reports the first wrong value; then an unknown field, because that is the likely reason
 /// for a missing one; then a missing field.
 struct Reader<'a> {
+    /// The object that is being read, last, and those around it.
+    objects: Vec<Object<'a>>,
+    path: Path,
+    wrong: Option<String>,
+    /// An unknown field, and the names of those that there are.
+    unknown: Option<(String, &'a str, Vec<&'static str>)>,
+    missing: Option<String>,
+}
+
+/// An object whose fields are being read.
+struct Object<'a> {
     fields: &'a [(Cow<'a, str>, Json<'a>)],
     read: Vec<bool>,
     names: Vec<&'static str>,
-    wrong: Option<String>,
-    missing: Option<&'static str>,
+    /// Where it is, for errors: `abilities[1].`.
+    place: String,
+}
+
+impl<'a> Object<'a> {
+    fn new(fields: &'a [(Cow<'a, str>, Json<'a>)], place: String) -> Self {
+        Object { fields, read: vec![false; fields.len()], names: Vec::new(), place }
+    }
 }
 
 impl<'a> Reader<'a> {
     fn new(fields: &'a [(Cow<'a, str>, Json<'a>)]) -> Self {
-        Reader { fields, read: vec![false; fields.len()], names: Vec::new(), wrong: None, missing: None }
+        let objects = vec![Object::new(fields, String::new())];
+        Reader { objects, path: Path::default(), wrong: None, unknown: None, missing: None }
     }
 
     /// What is wrong, if anything. `all` are the fields that there can be, also next to other values.
-    fn end(self, all: impl FnOnce() -> Vec<Field>) -> Result<(), String> {
+    fn end(mut self, all: impl FnOnce() -> Vec<Field>) -> Result<(), String> {
+        self.close();
         if let Some(what) = self.wrong {
             return Err(what);
         }
-        if let Some(unknown) = self.read.iter().position(|read| !read) {
-            let name = &self.fields[unknown].0;
-            return Err(match all().into_iter().find(|field| field.name == name) {
+        if let Some((path, name, names)) = self.unknown {
+            return Err(match all().into_iter().find(|field| field.name == path) {
                 Some(field) => misplaced(&field),
-                None => unknown_name("field", name, self.names),
+                None => unknown_name("field", name, names),
             });
         }
         match self.missing {
-            Some(name) => Err(format!("field {} is missing; add it", quote(name))),
+            Some(name) => Err(format!("field {} is missing; add it", quote(&name))),
             None => Ok(()),
         }
     }
 
+    /// Ends the object that is being read.
+    fn close(&mut self) {
+        let Some(object) = self.objects.pop() else { return };
+        if let Some(unknown) = object.read.iter().position(|read| !read) {
+            let name = &*object.fields[unknown].0;
+            let path = self.path.record().map_or(name.to_owned(), |record| format!("{record}.{name}"));
+            self.unknown.get_or_insert((path, name, object.names));
+        }
+    }
+
     fn find(&mut self, name: &'static str) -> Option<&'a Json<'a>> {
-        self.names.push(name);
-        let at = self.fields.iter().position(|(key, _)| key == name)?;
-        self.read[at] = true;
-        Some(&self.fields[at].1)
+        let object = self.objects.last_mut()?;
+        object.names.push(name);
+        let at = object.fields.iter().position(|(key, _)| key == name)?;
+        object.read[at] = true;
+        Some(&object.fields[at].1)
+    }
+    /// The field of that name with its place, for errors: `abilities[1].script`.
+    fn place(&self, name: &str) -> String {
+        self.objects.last().map_or(name.to_owned(), |object| format!("{}{name}", object.place))
     }
 }
 
 impl Shape for Reader<'_> {
+    fn enter(&mut self, name: &'static str, item: Option<usize>) {
+        let place = self.place(name);
+        let place = item.map_or(place.clone(), |item| format!("{place}[{item}]"));
+        let json = match (self.find(name), item) {
+            (Some(Json::List(items)), Some(item)) => items.get(item),
+            (json, None) => json,
+            _ => None,
+        };
+        let fields: &[_] = match json {
+            Some(Json::Object(fields)) => fields,
+            Some(other) => {
+                let what = format!("{place} is {}; it must be an object of its fields", other.describe());
+                self.wrong.get_or_insert(what);
+                &[]
+            }
+            None => {
+                self.missing.get_or_insert(place.clone());
+                &[]
+            }
+        };
+        self.objects.push(Object::new(fields, place + "."));
+        self.path.enter(name);
+    }
+    fn leave(&mut self) {
+        self.close();
+        self.path.leave();
+    }
     fn field(&mut self, name: &'static str, slot: Slot<'_>) {
         match (self.find(name), slot.get().omitted()) {
             (Some(json), _) => {
-                if let Err(what) = read_field(name, json, slot) {
+                if let Err(what) = read_field(&self.place(name), json, slot) {
                     self.wrong.get_or_insert(what);
                 }
             }
             (None, Some(default)) => slot.set(default),
             (None, None) => {
-                self.missing.get_or_insert(name);
+                let place = self.place(name);
+                self.missing.get_or_insert(place);
             }
         }
     }
@@ -129,7 +190,7 @@ fn misplaced(field: &Field) -> String {
     }
 }
 
-fn read_field(name: &'static str, json: &Json<'_>, slot: Slot<'_>) -> Result<(), String> {
+fn read_field(name: &str, json: &Json<'_>, slot: Slot<'_>) -> Result<(), String> {
     match slot {
         Slot::Number(n, range) => *n = number_in_range(name, json, range)?,
         Slot::Optional(n, range) => *n = Some(number_in_range(name, json, range)?),
@@ -140,13 +201,23 @@ fn read_field(name: &'static str, json: &Json<'_>, slot: Slot<'_>) -> Result<(),
         Slot::Object(id, _) | Slot::Created(id) => *id = object(name, json)?,
         Slot::MaybeObject(id, _) => *id = Some(object(name, json)?),
         Slot::Objects(set, _) => *set = objects(name, json)?,
+        Slot::Length(length) => length.len = items(name, json, length.most)?,
     }
     Ok(())
 }
 
+/// Reads how many items a list has. The items are read one by one.
+fn items(name: &str, json: &Json<'_>, most: usize) -> Result<usize, String> {
+    match json {
+        Json::List(items) if items.len() <= most => Ok(items.len()),
+        Json::List(items) => Err(format!("{name} has {} items; at most {most} are possible", items.len())),
+        other => Err(format!("{name} is {}; it must be a list", other.describe())),
+    }
+}
+
 /// Reads a number within its range. Validating the whole case would be too late: some shapes correct the numbers that
 /// they visit, so a wrong number would pass unnoticed and the engine would be dealt another one.
-fn number_in_range(name: &'static str, json: &Json<'_>, range: Range) -> Result<i32, String> {
+fn number_in_range(name: &str, json: &Json<'_>, range: Range) -> Result<i32, String> {
     let value = number(name, json)?;
     match range.allows(value) {
         true => Ok(value),

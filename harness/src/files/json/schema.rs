@@ -64,10 +64,17 @@ pub(crate) fn objects_schema() -> Json {
 
 /// The schema of an object with these fields.
 fn fields_schema<R: Rulebook>(fields: &[Field]) -> Json {
-    let required = fields.iter().filter(|field| field.is_always_written && !field.is_conditional);
-    let required: Vec<&str> = required.map(|field| field.name).collect();
+    part_schema::<R>(fields, "")
+}
+
+/// The schema of an object with those of these fields whose names begin with this one: of a record within a record.
+fn part_schema<R: Rulebook>(fields: &[Field], before: &str) -> Json {
+    let own = |field: &&Field| field.name.strip_prefix(before).is_some_and(|name| !name.contains('.'));
+    let name = |field: &Field| field.name[before.len()..].to_owned();
+    let required = fields.iter().filter(own).filter(|field| field.is_always_written && !field.is_conditional);
+    let required: Vec<String> = required.map(name).collect();
     let properties: Map<String, Json> =
-        fields.iter().map(|field| (field.name.to_owned(), field_schema::<R>(field))).collect();
+        fields.iter().filter(own).map(|field| (name(field), field_schema::<R>(field, fields))).collect();
     json!({
         "type": "object",
         "properties": properties,
@@ -77,14 +84,20 @@ fn fields_schema<R: Rulebook>(fields: &[Field]) -> Json {
 }
 
 /// The schema of a field.
-fn field_schema<R: Rulebook>(field: &Field) -> Json {
+fn field_schema<R: Rulebook>(field: &Field, all: &[Field]) -> Json {
     let mut description = text(field.description);
     if let Values::Word(words) | Values::Words(words) = field.values
         && !words.iter().all(|word| is_shown::<R>(word))
     {
         description = format!("{description}\n\n{}", words_text(words)).trim().to_owned();
     }
-    with_description(values_schema(field.values), &description)
+    let record = || part_schema::<R>(all, &format!("{}.", field.name));
+    let schema = match field.values {
+        Values::Record => record(),
+        Values::List(most) => json!({ "type": "array", "items": record(), "maxItems": most }),
+        values => values_schema(values),
+    };
+    with_description(schema, &description)
 }
 
 /// The schema of a field's values.
@@ -101,5 +114,7 @@ fn values_schema(values: Values) -> Json {
         Values::Text(_) | Values::Printed => json!({ "type": "string", "maxLength": MAX_TEXT }),
         Values::Object | Values::MaybeObject | Values::Created => object_schema(),
         Values::Objects => objects_schema(),
+        Values::Record => json!({ "type": "object" }),
+        Values::List(_) => json!({ "type": "array" }),
     }
 }

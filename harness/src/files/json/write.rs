@@ -9,14 +9,14 @@ pub fn write_step<R: Rulebook>(step: &R::Step, out: &mut String) {
     push_text(out, R::Step::KINDS[step.kind() as usize].name);
     out.push_str(":{");
     // Visitors may change what they visit, so each gets a copy.
-    step.clone().fields(&mut Writer { out, first: true });
+    step.clone().fields(&mut Writer::new(out));
     out.push_str("}}");
 }
 
 /// Appends a card as one line of JSON, without a line end.
 pub fn write_card<R: Rulebook>(card: &R::Card, out: &mut String) {
     out.push('{');
-    card.clone().fields(&mut Writer { out, first: true });
+    card.clone().fields(&mut Writer::new(out));
     out.push('}');
 }
 
@@ -74,9 +74,16 @@ fn push_id(out: &mut String, id: ObjectId) {
 struct Writer<'a> {
     out: &'a mut String,
     first: bool,
+    /// How many items the lists have that are being written.
+    lists: Vec<usize>,
+    /// For each record that is being written, whether it is the last item of a list.
+    records: Vec<bool>,
 }
 
-impl Writer<'_> {
+impl<'a> Writer<'a> {
+    fn new(out: &'a mut String) -> Self {
+        Writer { out, first: true, lists: Vec::new(), records: Vec::new() }
+    }
     fn key(&mut self, name: &str) {
         if !std::mem::take(&mut self.first) {
             self.out.push(',');
@@ -87,6 +94,24 @@ impl Writer<'_> {
 }
 
 impl Shape for Writer<'_> {
+    fn enter(&mut self, name: &'static str, item: Option<usize>) {
+        match item {
+            None => self.key(name),
+            Some(0) => {}
+            Some(_) => self.out.push(','),
+        }
+        self.out.push('{');
+        self.first = true;
+        self.records.push(item.is_some_and(|item| self.lists.last() == Some(&(item + 1))));
+    }
+    fn leave(&mut self) {
+        self.out.push('}');
+        self.first = false;
+        if self.records.pop() == Some(true) {
+            self.out.push(']');
+            self.lists.pop();
+        }
+    }
     fn field(&mut self, name: &'static str, slot: Slot<'_>) {
         if slot.is_omitted() {
             return;
@@ -105,6 +130,11 @@ impl Shape for Writer<'_> {
             Slot::Text(text, _) | Slot::Printed(text) => push_text(out, text),
             Slot::Object(id, _) | Slot::MaybeObject(Some(id), _) | Slot::Created(id) => push_id(out, *id),
             Slot::Objects(set, _) => push_list(out, set.iter(), push_id),
+            // Its items come next.
+            Slot::Length(length) => {
+                out.push('[');
+                self.lists.push(length.len);
+            }
         }
     }
 }
