@@ -1,5 +1,8 @@
 //! The names of fields of records within records: `abilities.script`.
 
+// Nothing depends on which names are kept already: it only saves making one again.
+#![expect(clippy::disallowed_types, reason = "names are kept, and no state that a rule could see")]
+
 use std::collections::BTreeSet;
 use std::sync::{Mutex, PoisonError};
 
