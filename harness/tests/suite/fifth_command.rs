@@ -145,7 +145,8 @@ fn has_records(built: &Path) {
     assert!(run(folder, command, &["lint"], 0).contains("spells  0 errors"));
 
     // Without two instructions in an ability, nothing is skipped.
-    let limits = "[capabilities.spells]\nlimits.card.\"abilities.instructions\" = [0, 1]\n";
+    let limits =
+        "[capabilities.spells]\nkinds = [\"cast\"]\nlimits.card.\"abilities.instructions\" = [0, 1]\n";
     fs::write(folder.join("headjudge.toml"), limits).unwrap();
     let limited = run(folder, command, &["check", "--cases", "512"], 0);
     assert!(limited.contains("spells 1 rules held, 0 violated"), "{limited}");
