@@ -122,7 +122,7 @@ fn shards_that_do_not_add_up_are_refused() {
     for (flags, what) in [
         (&["--shard", "9/9", "--lanes", "8"][..], "9 shards need at least 16 lanes, not 8"),
         (&["--lanes", "12"], "the number of lanes is 12; it must be a power of two, up to 65536"),
-        (&["--shard", "9/8"], "\"9/8\" is none"),
+        (&["--shard", "9/8"], "invalid shard \"9/8\""),
         (&["--shard", "1/70000"], "there can be at most 65536 shards, not 70000"),
         (&["--repeat", "cut.jsonl"], "cut.jsonl is cut short: how far its run came is not known"),
     ] {

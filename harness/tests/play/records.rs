@@ -1,16 +1,14 @@
 //! Cards and steps with records and lists of records: JSON, schema, vocabulary, generating, shrinking, enumerating and limits.
 
-#[allow(dead_code, missing_docs, unreachable_pub)]
-#[path = "../../../examples/own-rulebook/src/spells.rs"]
-mod spells;
-
+use crate::shrink_lanterns::lanterns::spells::{
+    Ability, Change, Instruction, Mage, Spell, Spells, Step, Verb, When,
+};
 use headjudge::files::json::{
     card_from_str, card_schema, step_from_str, step_schema, write_card, write_step,
 };
 use headjudge::playable::limitable_fields;
 use headjudge::vocabulary::{Values, card_fields, example_step, undescribed};
 use headjudge::{Capabilities, Case, InProcess, Limit, ObjectId, Playable, Player, Search};
-use spells::{Ability, Change, Instruction, Mage, Spell, Spells, Step, Verb, When};
 
 fn json(card: &Spell) -> String {
     let mut out = String::new();

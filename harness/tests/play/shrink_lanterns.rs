@@ -2,7 +2,7 @@
 
 #[allow(dead_code, missing_docs, unreachable_pub)]
 #[path = "../../../examples/own-rulebook/src/lib.rs"]
-mod lanterns;
+pub(crate) mod lanterns;
 
 use headjudge::{
     Case, Engine, InProcess, Interpretations, Judge, Listed, RunOptions, Signature, shrink_case,
