@@ -155,7 +155,7 @@ fn a_finding_is_replayed_first_until_it_shows_no_more() {
     // A case file of another version is an error, and nothing runs.
     std::fs::write(&case, kept.replace("\"headjudge\": 1", "\"headjudge\": 2")).expect("it can be written");
     let ran = engine(&[], "192").ends(2);
-    assert!(ran.err.contains("2.0.3c--negative--defense.json:2: the case file has format 2"), "{}", ran.err);
+    assert!(ran.err.contains("2.0.3c--negative--defense.json:2: the file has format 2"), "{}", ran.err);
     assert_eq!(ran.out, "");
 }
 

@@ -144,12 +144,18 @@ fn has_records(built: &Path) {
     assert!(run(folder, command, &["schema", "case"], 0).contains("\"maxItems\": 3"));
     assert!(run(folder, command, &["lint"], 0).contains("spells  0 errors"));
 
-    // Without two instructions in an ability, nothing is skipped.
-    let limits =
-        "[capabilities.spells]\nkinds = [\"cast\"]\nlimits.card.\"abilities.instructions\" = [0, 1]\n";
-    fs::write(folder.join("headjudge.toml"), limits).unwrap();
-    let limited = run(folder, command, &["check", "--cases", "512"], 0);
-    assert!(limited.contains("spells 1 rules held, 0 violated"), "{limited}");
+    // Without two instructions in an ability, nothing is skipped. An engine behind the wire: one in the binary declares its limits.
+    fs::remove_dir_all(folder.join("headjudge-findings")).unwrap();
+    let limits = [
+        "rulebooks = [\"spells\"]",
+        "[capabilities.spells]",
+        "kinds = [\"cast\"]",
+        "limits.card.\"abilities.instructions\" = [0, 1]",
+    ];
+    fs::write(folder.join("headjudge.toml"), limits.join("\n")).unwrap();
+    let engine = command.display().to_string();
+    let limited = run(folder, command, &["check", "--cases", "512", "--", &engine], 0);
+    assert!(limited.contains("spells 1 rule held, 0 violated"), "{limited}");
 }
 
 #[test]

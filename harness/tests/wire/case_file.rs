@@ -158,7 +158,7 @@ fn every_error_has_its_line() {
             "\"headjudge\": 1",
             "\"headjudge\": 2, \"new\": 1",
             2,
-            "the case file has format 2; this headjudge reads format 1",
+            "the file has format 2; this headjudge reads format 1",
         ),
         ("\"headjudge\": 1", "\"headjudge\": \"1\"", 2, "headjudge is \"1\"; it must be a 32-bit integer"),
         ("\"headjudge\": 1", "\"headjudge\": 1.0", 2, "1.0 is not an integer"),

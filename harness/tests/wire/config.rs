@@ -154,7 +154,7 @@ fn every_error_has_its_line_and_a_remedy() {
         (
             "case = \"headjudge/case.json\"",
             "case = \"headjudge/newer.json\"",
-            "headjudge/newer.json:2: the case file has format 2",
+            "headjudge/newer.json:2: the file has format 2",
         ),
         ("\"https://example.org/issues/7\"", "\" \"", ":24: issue is empty; say where"),
         ("issue = ", "isue = ", ":24: unknown key \"isue\"; did you mean \"issue\"?"),
