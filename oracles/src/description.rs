@@ -55,18 +55,6 @@ pub struct Described {
     pub parts: &'static [&'static [Described]],
 }
 
-/// The type of a field that is a record or a list of records.
-pub trait Nested {
-    /// What the fields of the record mean.
-    const PARTS: &'static [&'static [Described]];
-}
-impl<T: crate::Record> Nested for T {
-    const PARTS: &'static [&'static [Described]] = T::DESCRIBED;
-}
-impl<T: crate::Record> Nested for Vec<T> {
-    const PARTS: &'static [&'static [Described]] = T::DESCRIBED;
-}
-
 /// The text of doc comments, given as attributes without `#`.
 #[doc(hidden)]
 #[macro_export]

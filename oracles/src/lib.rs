@@ -66,7 +66,7 @@ pub mod mtg;
 
 pub use capabilities::{Allowed, Capabilities, Limit};
 pub use datum::{Datum, ShownWord};
-pub use description::{Described, Description, Nested};
+pub use description::{Described, Description};
 pub use engine::Engine;
 pub use evidence::Evidence;
 pub use example::Example;
@@ -89,7 +89,7 @@ pub use playable::Playable;
 pub use printed_step::{FixedValue, PrintedStep};
 pub use property::Property;
 pub use range::Range;
-pub use record::{Fields, Record};
+pub use record::{Fields, Nested, Record};
 pub use reply::{Answer, Reply};
 pub use rule::{Among, Check, ObjectCheck, Rewrite, Rule, StepCheck, Verdict};
 pub use rulebook::{Generator, Rulebook, Section, Vocabulary, Wording, rules};

@@ -19,6 +19,18 @@ pub trait Record: Fields + Default + Blank {
     const DESCRIBED: &'static [&'static [Described]];
 }
 
+/// The type of a field that is a record or a list of records.
+pub trait Nested {
+    /// What the fields of the record mean.
+    const PARTS: &'static [&'static [Described]];
+}
+impl<T: Record> Nested for T {
+    const PARTS: &'static [&'static [Described]] = T::DESCRIBED;
+}
+impl<T: Record> Nested for Vec<T> {
+    const PARTS: &'static [&'static [Described]] = T::DESCRIBED;
+}
+
 /// For a game whose cards have nothing printed on them.
 impl Fields for () {
     const DESCRIPTION: Description = Description::NONE;
