@@ -7,35 +7,6 @@ use crate::shape::Length;
 use crate::{Listed, ObjectId, Objects, Range, Record, Role, Shape, Slot, WordList, Words};
 use std::borrow::Cow;
 
-/// The value of a field before anything is written into it: 0, none, `false`, the first word, empty, or object 1.
-///
-/// It is a constant, so that making a step is copying it.
-#[diagnostic::on_unimplemented(
-    message = "a field of a step or a record cannot have the type `{Self}`",
-    note = "use i32, bool, ObjectId, Objects, Words, Cow<'static, str>, an Option or an array of these, or a closed list of `listed!`"
-)]
-pub trait Blank: Sized {
-    /// That value.
-    const BLANK: Self;
-}
-
-macro_rules! blank {
-    ($($type:ty = $value:expr),*) => { $(impl Blank for $type { const BLANK: Self = $value; })* };
-}
-blank! {
-    () = (), i32 = 0, u8 = 0, bool = false, Words = Words::NONE, Objects = Objects::NONE,
-    ObjectId = ObjectId::FIRST, Cow<'static, str> = Cow::Borrowed("")
-}
-impl<T> Blank for Option<T> {
-    const BLANK: Self = None;
-}
-impl<T> Blank for Vec<T> {
-    const BLANK: Self = Vec::new();
-}
-impl<T: Blank, const N: usize> Blank for [T; N] {
-    const BLANK: Self = [T::BLANK; N];
-}
-
 /// A number within a range.
 #[inline(always)]
 pub fn number(shape: &mut (impl Shape + ?Sized), name: &'static str, value: &mut i32, range: Range) {
@@ -208,7 +179,7 @@ macro_rules! visit_field {
 #[macro_export]
 macro_rules! blank_field {
     ($type:ty) => {
-        <$type as $crate::field::Blank>::BLANK
+        <$type as $crate::Blank>::BLANK
     };
     ($type:ty, $default:tt) => {
         $default

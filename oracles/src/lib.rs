@@ -9,6 +9,7 @@
 //! All code here is pure: no I/O, clocks, threads, global state, floating-point numbers or hash order. A rule is a function of
 //! what happened, so every violation can be replayed and shrunk.
 
+mod blank;
 mod capabilities;
 pub mod check_limits;
 mod datum;
@@ -64,6 +65,7 @@ pub mod kf;
 #[cfg(feature = "mtg")]
 pub mod mtg;
 
+pub use blank::Blank;
 pub use capabilities::{Allowed, Capabilities, Limit};
 pub use datum::{Datum, ShownWord};
 pub use description::{Described, Description};

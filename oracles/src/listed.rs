@@ -85,12 +85,12 @@ macro_rules! listed {
             #[inline(always)]
             fn index(self) -> u8 { self as u8 }
         }
-        impl $crate::field::Blank for $name {
+        impl $crate::Blank for $name {
             const BLANK: Self = [$($name::$variant),+][0];
         }
         impl Default for $name {
             fn default() -> Self {
-                <Self as $crate::field::Blank>::BLANK
+                <Self as $crate::Blank>::BLANK
             }
         }
         impl std::fmt::Display for $name {

@@ -1,7 +1,6 @@
 //! Declares what is printed on a card: a struct and its fields in one place.
 
-use crate::field::Blank;
-use crate::{Described, Description, Shape};
+use crate::{Blank, Described, Description, Shape};
 
 /// What has fields that a [`Shape`] visits: a step or a card. [`steps!`](crate::steps!) and [`record!`](crate::record!) implement it.
 pub trait Fields: Clone + PartialEq + std::fmt::Debug + Send + Sync {
@@ -48,8 +47,7 @@ impl Record for () {
 /// see [`Description`](crate::Description).
 ///
 /// ```
-/// use headjudge_oracles::field::Blank;
-/// use headjudge_oracles::{Player, Range, Record, record};
+/// use headjudge_oracles::{Blank, Player, Range, Record, record};
 ///
 /// record! {
 ///     /// A lantern as printed.
@@ -88,12 +86,12 @@ macro_rules! record {
         #[derive(Clone, Debug, PartialEq)]
         $vis struct $record { $($(#[$($fattr)*])* $fvis $field: $type),* }
 
-        impl $crate::field::Blank for $record {
+        impl $crate::Blank for $record {
             const BLANK: Self = $record { $($field: $crate::blank_field!($type $($(, $default)?)?)),* };
         }
         impl Default for $record {
             fn default() -> Self {
-                <Self as $crate::field::Blank>::BLANK
+                <Self as $crate::Blank>::BLANK
             }
         }
         impl $crate::Fields for $record {

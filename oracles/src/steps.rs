@@ -24,7 +24,7 @@ pub trait Steps: Fields {
 /// - `effect` means that the step changes the table, `question` that it only asks.
 /// - `Pour = "pour"` is the variant of the enum, and its name in case files.
 /// - `{ by: i32 = number(Range::usual(-20, 20)) or 1 }` are its fields: name, type, and the [form](crate::field) that says what
-///   values the field may have. Its default is that of its [type](crate::field::Blank), or the one behind `or`, which is one token
+///   values the field may have. Its default is that of its [type](crate::Blank), or the one behind `or`, which is one token
 ///   or stands in parentheses. A field that has another name in case files has it behind `as`. One that depends on others has a
 ///   condition: `wick: i32 = number(WICK) if *by > 0`. The condition sees the fields before it, by reference. If it is false, the
 ///   field is not visited, and gets its default.

@@ -1,8 +1,7 @@
 //! Abilities: a precursor and one of a few scripts.
 
 use super::Fact;
-use crate::Listed;
-use crate::field::Blank;
+use crate::{Blank, Listed};
 
 crate::listed! {
     /// The boldfaced word that begins an ability; a constant ability has none.
