@@ -128,7 +128,7 @@ impl Datum {
     pub fn sum(total: impl Into<i64>, start: impl Into<i64>, by: impl Into<i64>) -> Datum {
         Datum::Sum { total: total.into(), start: start.into(), by: by.into() }
     }
-    /// The reply to a step, with its answer. `facts` are the words of [`Rulebook::Fact`](crate::Rulebook::Fact).
+    /// The reply to a step, with its answer. `facts` are the words of [`Vocabulary::Fact`](crate::Vocabulary::Fact).
     pub fn reply(reply: Reply, facts: &[&'static str]) -> Datum {
         let answer = match reply {
             Reply::Refused => return Datum::Refused,

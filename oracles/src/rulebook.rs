@@ -193,12 +193,12 @@ pub fn rules<R: Rulebook>() -> impl Iterator<Item = &'static Rule<R>> {
 }
 
 impl Kinds {
-    /// The kinds of step of a rulebook that are questions: see [`Kind::question`].
+    /// The kinds of step of a rulebook that are questions: see [`Kind::question`](crate::Kind::question).
     #[inline]
     pub const fn questions<R: Rulebook>() -> Kinds {
         const { Kinds::marked(R::Step::KINDS, false) }
     }
-    /// The kinds of step of a rulebook that may name a printed card: see [`Kind::names_card`].
+    /// The kinds of step of a rulebook that may name a printed card: see [`Kind::names_card`](crate::Kind::names_card).
     #[inline]
     pub const fn with_card<R: Rulebook>() -> Kinds {
         const { Kinds::marked(R::Step::KINDS, true) }
