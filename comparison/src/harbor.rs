@@ -2,7 +2,7 @@
 
 use crate::games::{Bug, Game, Streak};
 use headjudge::{
-    Engine, Evidence, Generator, Kinds, Nothing, ObjectId, Objects, Observation, Observed, Past, Property,
+    AnyOf, Engine, Evidence, Generator, Kinds, Needs, Nothing, ObjectId, Objects, Observation, Observed, Past, Property,
     Range, Reply, Role, Rule, Rulebook, Section, Source, Verdict, View, Vocabulary, Wording, listed, record,
     steps,
 };
@@ -125,6 +125,7 @@ impl Wording for Harbor {}
 impl Rulebook for Harbor {
     type Ledger = Model;
     const SECTIONS: &'static [Section<Self>] = &[Section { title: "Ships", rules: RULES }];
+    const NEEDS: &'static [Needs] = NEEDS;
 
     fn start_ledger(model: &mut Model, cards: &[Ship]) {
         *model = Harbor::opening(cards);
@@ -144,19 +145,22 @@ const TOW: Kinds = Kinds::of(&[Step::TOW]);
 const SIGNAL: Kinds = Kinds::of(&[Step::SIGNAL]);
 
 const RULES: &[Rule<Harbor>] = &[
-    Rule::object("harbor:1", "cargo", "A ship carries what was loaded and not unloaded.", cargo)
-        .favors(&[LOAD, UNLOAD]),
+    Rule::object("harbor:1", "cargo", "A ship carries what was loaded and not unloaded.", cargo),
     Rule::step("harbor:2", "unload", "No ship unloads more than it carries.", unload)
-        .judged_after(&[Step::UNLOAD])
-        .needs(&[UNLOAD]),
-    Rule::object("harbor:3", "crew", "Those who boarded last are aboard.", crew).favors(&[BOARD]),
-    Rule::object("harbor:4", "place", "A ship is where it sailed or was towed.", place)
-        .favors(&[BOARD, SAIL, TOW]),
+        .judged_after(&[Step::UNLOAD]),
+    Rule::object("harbor:3", "crew", "Those who boarded last are aboard.", crew),
+    Rule::object("harbor:4", "place", "A ship is where it sailed or was towed.", place),
     Rule::step("harbor:5", "sail", "No ship sails with nobody aboard.", sail)
-        .judged_after(&[Step::SAIL])
-        .needs(&[SAIL])
-        .favors(&[BOARD, SAIL]),
-    Rule::object("harbor:6", "lamp", "Each signal changes the lamp.", lamp).favors(&[SIGNAL]),
+        .judged_after(&[Step::SAIL]),
+    Rule::object("harbor:6", "lamp", "Each signal changes the lamp.", lamp),
+];
+
+const NEEDS: &[Needs] = &[
+    Needs { favors: &[LOAD, UNLOAD], ..Needs::of("1") },
+    Needs { favors: &[BOARD], ..Needs::of("3") },
+    Needs { favors: &[BOARD, SAIL, TOW], ..Needs::of("4") },
+    Needs { all: &[AnyOf::kinds(SAIL)], favors: &[BOARD, SAIL], ..Needs::of("5") },
+    Needs { favors: &[SIGNAL], ..Needs::of("6") },
 ];
 
 fn cargo(m: &Observation<'_, Harbor>, id: ObjectId) -> Verdict {

@@ -38,10 +38,28 @@ pub fn case_within<R: Rulebook, S: Source>(
     cards: &mut Vec<R::Card>,
     steps: &mut Vec<R::Step>,
 ) {
+    match target {
+        Some(rule) => {
+            rule.with_favors(|sets| case_favoring::<R, S>(source, sets, pool, playable, cards, steps));
+        }
+        None => case_favoring::<R, S>(source, &[], pool, playable, cards, steps),
+    }
+}
+
+/// The same, for kinds of step instead of a rule: the case favors at least one kind of each of these sets. See
+/// [`Needs::favors`](crate::Needs::favors).
+pub fn case_favoring<R: Rulebook, S: Source>(
+    source: &mut S,
+    sets: &[Kinds],
+    pool: &[R::Card],
+    playable: Option<&Playable>,
+    cards: &mut Vec<R::Card>,
+    steps: &mut Vec<R::Step>,
+) {
     const { check::<R>() }
     cards.clear();
     steps.clear();
-    let mut swarm = Swarm::generate::<R>(source, target, playable);
+    let mut swarm = Swarm::generate::<R>(source, sets, playable);
     playable.into_iter().for_each(|playable| swarm.confine(source, playable));
     R::deal(source, swarm.targeted, pool, cards);
     cards.truncate(MAX_OBJECTS);
@@ -184,14 +202,9 @@ const LENGTHS: [u32; 8] = [8, 16, 32, 64, 16, 32, 16, 64];
 const UNFORESEEN: u32 = 96;
 
 impl Swarm {
-    fn generate<R: Rulebook>(
-        source: &mut impl Source,
-        target: Option<&Rule<R>>,
-        playable: Option<&Playable>,
-    ) -> Swarm {
-        let sets = target.into_iter().flat_map(Rule::target_sets);
-        let can = |set: Kinds| playable.map_or(set, |playable| playable.kinds_of(set));
-        let targeted = some_of_each(source, sets.map(|set| can(*set)).filter(|set| !set.is_empty()));
+    fn generate<R: Rulebook>(source: &mut impl Source, sets: &[Kinds], playable: Option<&Playable>) -> Swarm {
+        let can = |set: &Kinds| playable.map_or(*set, |playable| playable.kinds_of(*set));
+        let targeted = some_of_each(source, sets.iter().map(can).filter(|set| !set.is_empty()));
         let all = R::Step::KINDS.len() as u32;
         let extra = match source.below(8) as usize {
             0 => all,

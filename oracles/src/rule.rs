@@ -1,17 +1,15 @@
 //! A rule: what it demands of an engine, and how it is checked.
 
 use crate::{
-    Choice, Evidence, Interpretations, Kinds, NeededField, ObjectId, Objects, Observation, Rulebook, Side,
-    Vocabulary,
+    Choice, Evidence, Interpretations, Kinds, ObjectId, Objects, Observation, Rulebook, Side, Vocabulary,
 };
 
 /// One statement of a rules document, and how headjudge checks it: plain data and a function pointer.
 ///
 /// Make one with [`Rule::object`], [`Rule::step`], [`Rule::metamorphic`] or [`Rule::not_testable`], then say when it applies
-/// with [`judged_after`](Rule::judged_after), [`needs`](Rule::needs), [`favors`](Rule::favors),
-/// [`needs_fields`](Rule::needs_fields), [`needs_shown`](Rule::needs_shown), [`at_end`](Rule::at_end),
-/// [`of_the_adapter`](Rule::of_the_adapter), [`may_refuse`](Rule::may_refuse), [`under`](Rule::under) and
-/// [`among`](Rule::among). All of these work in constants.
+/// with [`judged_after`](Rule::judged_after), [`at_end`](Rule::at_end), [`of_the_adapter`](Rule::of_the_adapter),
+/// [`may_refuse`](Rule::may_refuse), [`under`](Rule::under) and [`among`](Rule::among). All of these work in constants. What it
+/// needs of an adapter stands in [`Rulebook::NEEDS`].
 pub struct Rule<R: Rulebook> {
     /// The name of the rulebook, a colon, and the number of the statement in the document: `fab:2.5.3c`.
     pub id: &'static str,
@@ -21,14 +19,6 @@ pub struct Rule<R: Rulebook> {
     pub demand: &'static str,
     /// The kinds of step after which it is judged. See [`Rule::judged_after`].
     pub judged_after: Kinds,
-    /// The kinds of step that its precondition needs. See [`Rule::needs`].
-    pub needs: &'static [Kinds],
-    /// The kinds of step that its cases contain instead of those that it needs. See [`Rule::favors`].
-    pub favors: &'static [Kinds],
-    /// The fields of cards and steps that its precondition needs. See [`Rule::needs_fields`].
-    pub needs_fields: &'static [NeededField],
-    /// The shown fields that its precondition needs. See [`Rule::needs_shown`].
-    pub needs_shown: &'static [&'static [&'static str]],
     /// Whether it is also judged at the step that ends the game. See [`Rule::at_end`].
     pub at_end: bool,
     /// Whether it checks the adapter's copy of the card or question rather than the engine. See [`Rule::of_the_adapter`].
@@ -172,10 +162,6 @@ impl<R: Rulebook> Rule<R> {
             slug,
             demand,
             judged_after: Kinds::ALL,
-            needs: &[],
-            favors: &[],
-            needs_fields: &[],
-            needs_shown: &[],
             at_end: false,
             of_the_adapter: false,
             may_refuse: false,
@@ -189,29 +175,6 @@ impl<R: Rulebook> Rule<R> {
     /// An object rule is judged on the opening table as well. With an empty list, it is judged there alone.
     pub const fn judged_after(self, kinds: &[u8]) -> Self {
         Rule { judged_after: Kinds::of(kinds), ..self }
-    }
-    /// Says which kinds of step the precondition needs: at least one kind of each set.
-    ///
-    /// Cases that are generated for this rule contain these kinds. For an adapter that performs no kind of some set, the
-    /// precondition is never met: no case is generated for the rule, and the rule is reported as unsupported.
-    pub const fn needs(self, needs: &'static [Kinds]) -> Self {
-        Rule { needs, ..self }
-    }
-    /// Says which kinds of step the cases that are generated for this rule contain: at least one kind of each set that the
-    /// adapter performs. Without this, they are those that the rule needs. Name those too, and what helps to meet the
-    /// precondition though it can be met without.
-    pub const fn favors(self, favors: &'static [Kinds]) -> Self {
-        Rule { favors, ..self }
-    }
-    /// Says which fields of cards and steps the precondition needs: each must be possible. For an adapter whose limits rule one
-    /// out, the rule is unsupported.
-    pub const fn needs_fields(self, needs_fields: &'static [NeededField]) -> Self {
-        Rule { needs_fields, ..self }
-    }
-    /// Says which fields an engine must show before the precondition can be met: at least one field of each set, by the names
-    /// of [`field_names`](crate::field_names). Reports say which of them were never shown if the rule was not exercised.
-    pub const fn needs_shown(self, needs_shown: &'static [&'static [&'static str]]) -> Self {
-        Rule { needs_shown, ..self }
     }
     /// Judges the rule also at the step that ends the game. Other rules are not judged there: what an engine shows of a
     /// finished game is its own choice.
@@ -246,14 +209,6 @@ impl<R: Rulebook> Rule<R> {
     /// Whether the rule is checked at all: `false` if it is not testable.
     pub fn is_checked(&self) -> bool {
         !matches!(self.check, Check::NotTestable(_))
-    }
-    /// The sets of kinds of step of which a case that is generated for this rule contains at least one each.
-    pub fn target_sets(&self) -> &'static [Kinds] {
-        if self.favors.is_empty() { self.needs } else { self.favors }
-    }
-    /// The kinds of step that a case generated for this rule favors.
-    pub fn target_kinds(&self) -> Kinds {
-        self.target_sets().iter().fold(Kinds::NONE, |all, set| all.or(*set))
     }
     /// The id without the name of the rulebook: `2.5.3c`.
     pub fn local_id(&self) -> &'static str {

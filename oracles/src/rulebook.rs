@@ -1,8 +1,8 @@
 //! The traits that describe a game: its words, its cases, its wording and its rules.
 
 use crate::{
-    Document, Forecast, Interpretation, Kinds, Listed, ObjectId, Objects, Past, Phrase, Record, Role, Rule,
-    Shown, Source, Steps, describe,
+    Document, Forecast, Interpretation, Kinds, Listed, Needs, ObjectId, Objects, Past, Phrase, Record, Role,
+    Rule, Shown, Source, Steps, describe,
 };
 
 /// The words of a game: what is printed on a card, what can be done or asked, and what an engine shows.
@@ -154,6 +154,9 @@ pub trait Rulebook: Generator + Wording {
     /// The rules, one section for each part of the document, each statement once. At most
     /// [`MAX_RULES`](crate::limits::MAX_RULES) rules.
     const SECTIONS: &'static [Section<Self>];
+    /// What the rules need of an adapter, and which kinds of step their cases favor, by the ids of the rules. A rule without a row
+    /// needs the kinds of step after which it is judged, if it is a step rule, and nothing else.
+    const NEEDS: &'static [Needs] = &[];
     /// The ambiguous statements of the document, with the options of each. At most
     /// [`MAX_INTERPRETATIONS`](crate::limits::MAX_INTERPRETATIONS).
     const INTERPRETATIONS: &'static [Interpretation] = &[];

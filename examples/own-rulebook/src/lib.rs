@@ -5,9 +5,9 @@
 pub mod spells;
 
 use headjudge::{
-    Answer, Datum, Engine, Evidence, Generator, Kinds, Nothing, ObjectId, Objects, Observation, Observed,
-    Past, Player, Property, Range, Reply, Role, Rule, Rulebook, Section, Side, Source, Verdict, View,
-    Vocabulary, Wording, Words, listed, pick, record, steps,
+    Answer, AnyOf, Datum, Engine, Evidence, Generator, Kinds, Needs, Nothing, ObjectId, Objects, Observation,
+    Observed, Past, Player, Property, Range, Reply, Role, Rule, Rulebook, Section, Side, Source, Verdict,
+    View, Vocabulary, Wording, Words, listed, pick, record, steps,
 };
 
 /// The rulebook of Lanterns.
@@ -117,6 +117,7 @@ impl Wording for Lanterns {}
 impl Rulebook for Lanterns {
     type Ledger = [i32; 32]; // by object number: its oil, negative if too much was poured out
     const SECTIONS: &'static [Section<Self>] = &[Section { title: "Oil and light", rules: RULES }];
+    const NEEDS: &'static [Needs] = NEEDS;
 
     fn start_ledger(oil: &mut [i32; 32], cards: &[Lantern]) {
         oil[1..].iter_mut().zip(cards).for_each(|(oil, card)| *oil = card.oil.unwrap_or(0));
@@ -137,17 +138,19 @@ const GLOW: Kinds = Kinds::of(&[Step::GLOW]);
 
 const RULES: &[Rule<Lanterns>] = &[
     Rule::not_testable("lanterns:1", "a_lantern_is_a_card", "A lantern is a card.", "It defines a word."),
-    Rule::object("lanterns:1.1", "oil_adds_up", "Oil is printed plus poured, at least 0.", oil_adds_up)
-        .favors(&[POUR]),
+    Rule::object("lanterns:1.1", "oil_adds_up", "Oil is printed plus poured, at least 0.", oil_adds_up),
     Rule::step("lanterns:2.1", "no_oil_no_light", "A lantern without oil cannot be lit.", no_oil_no_light)
         .judged_after(&[Step::LIGHT])
-        .needs(&[LIGHT])
         .may_refuse(),
     Rule::step("lanterns:2.2", "glow", "A player's glow is the oil of the player's lit lanterns.", glow)
-        .judged_after(&[Step::GLOW])
-        .needs(&[LIGHT, GLOW]),
-    Rule::metamorphic("lanterns:3", "hues", "The glass changes nothing else.", no_hues, same_zones)
-        .favors(&[LIGHT]),
+        .judged_after(&[Step::GLOW]),
+    Rule::metamorphic("lanterns:3", "hues", "The glass changes nothing else.", no_hues, same_zones),
+];
+
+const NEEDS: &[Needs] = &[
+    Needs { favors: &[POUR], ..Needs::of("1.1") },
+    Needs { all: &[AnyOf::kinds(LIGHT), AnyOf::kinds(GLOW)], favors: &[LIGHT, GLOW], ..Needs::of("2.2") },
+    Needs { favors: &[LIGHT], ..Needs::of("3") },
 ];
 
 fn oil_adds_up(m: &Observation<'_, Lanterns>, id: ObjectId) -> Verdict {

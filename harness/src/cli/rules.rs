@@ -116,7 +116,7 @@ impl Adapter {
     /// What a rule needs and the adapter does not have; `None` if nothing is missing.
     fn missing<R: Rulebook>(&self, rule: &Rule<R>) -> Option<String> {
         let missing = rule.missing(self.can).into_iter().chain(rule.not_shown(self.shown));
-        let missing: Vec<String> = missing.map(|missing| missing.describe::<R>()).collect();
+        let missing: Vec<String> = missing.collect();
         (rule.is_checked() && !missing.is_empty()).then(|| missing.join("; "))
     }
 }

@@ -47,8 +47,8 @@ impl Scope {
     /// engine supports.
     pub fn kinds<R: Rulebook>(rules: &[&Rule<R>], can: Kinds) -> u64 {
         let wanted = rules.iter().map(|rule| match rule.judged_after {
-            Kinds::ALL => rule.target_kinds(),
-            judged_after => rule.target_kinds().or(judged_after),
+            Kinds::ALL => rule.favored_kinds(),
+            judged_after => rule.favored_kinds().or(judged_after),
         });
         // A rule that names no kinds may need any.
         let wanted = wanted.map(|kinds| if kinds.is_empty() { Kinds::ALL } else { kinds });

@@ -10,7 +10,7 @@ use headjudge_oracles::limits::MAX_KINDS;
 use headjudge_oracles::named::Flaw;
 use headjudge_oracles::{
     Capabilities, Check, FieldSet, Interpretations, Kinds, Objects, Observation, Playable, Reply, Rule,
-    Rulebook, Shown, Side, Steps, Texts, named, rules,
+    Rulebook, Shown, Side, Steps, Texts, named,
 };
 
 /// How the play of a case ended. Steps are numbered from 1; 0 is the dealing of the cards.
@@ -417,7 +417,7 @@ fn column(reply: Reply) -> usize {
 /// The fields that the rules of a rulebook need to be shown.
 fn needed_fields<R: Rulebook>() -> FieldSet {
     let names: Vec<&str> =
-        rules::<R>().flat_map(|rule| rule.needs_shown).flat_map(|set| set.iter().copied()).collect();
+        R::NEEDS.iter().flat_map(|needs| needs.shown).flat_map(|set| set.iter().copied()).collect();
     FieldSet::named::<R>(&names)
 }
 

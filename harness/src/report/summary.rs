@@ -7,7 +7,7 @@ use crate::files::run_file::{RuleResult, RuleVerdict};
 use crate::play::{Signature, escape};
 use crate::triage::{Findings, Reproduction};
 use anstyle::Style;
-use headjudge_oracles::{Capabilities, FieldSet, Interpretations, Missing, Rule, Rulebook, rules};
+use headjudge_oracles::{Capabilities, Choice, FieldSet, Interpretations, Rule, Rulebook, rules};
 use std::fmt;
 
 /// Signatures that triage or a replay has put into a class.
@@ -99,21 +99,17 @@ fn missing<R: Rulebook>(
     can: Capabilities,
     counts: &Counts,
 ) -> Vec<String> {
-    let missing = match verdict {
+    match verdict {
         RuleVerdict::NotChosen => {
-            return rule
-                .under
-                .iter()
-                .map(|under| format!("only under --interpret {}", under.name(R::INTERPRETATIONS)))
-                .collect();
+            let only = |under: Choice| format!("only under --interpret {}", under.name(R::INTERPRETATIONS));
+            rule.under.into_iter().map(only).collect()
         }
         RuleVerdict::Unsupported => rule.missing(can),
         RuleVerdict::NotExercised if counts.cases > counts.not_dealt => {
             rule.not_shown(FieldSet(counts.shown))
         }
         _ => Vec::new(),
-    };
-    missing.iter().map(Missing::describe::<R>).collect()
+    }
 }
 
 /// The list of rules that held in a few cases only, each with their number; `None` if there is none.

@@ -11,7 +11,7 @@ use crate::report::{
     FindingText, FirstSeen, FlakyText, KnownText, SameBugText, grouped_under, met_by_refusals,
 };
 use crate::triage::{Finding, Findings, Origin, Reproduction, ScratchEngine, Triage};
-use headjudge_oracles::{FieldSet, Missing, Rule, Rulebook};
+use headjudge_oracles::{FieldSet, Rule, Rulebook};
 
 /// The test of one rule.
 pub(super) struct RuleTest<R: Rulebook> {
@@ -91,8 +91,7 @@ impl<R: Rulebook> RuleTest<R> {
     /// What the rule needs to be shown and was not; empty if there is nothing.
     fn not_shown(&self, counts: &Counts) -> String {
         let is_any_dealt = counts.cases > counts.not_dealt;
-        let missing = if is_any_dealt { self.rule.not_shown(FieldSet(counts.shown)) } else { Vec::new() };
-        missing.iter().map(Missing::describe::<R>).collect::<Vec<_>>().join("; ")
+        if is_any_dealt { self.rule.not_shown(FieldSet(counts.shown)).join("; ") } else { String::new() }
     }
 
     fn met(&self, counts: &Counts) -> u64 {

@@ -11,7 +11,7 @@ use crate::files::limits::check_limits;
 use crate::isolate::{ChildMode, EngineName, Limits, child_mode, run_child};
 use crate::play::{Patience, unknown_name};
 use crate::wire::os::{adopt_descendants, end_descendants};
-use headjudge_oracles::{Capabilities, Engine, Interpretations, Missing, Rule, Rulebook, rules};
+use headjudge_oracles::{Capabilities, Engine, Interpretations, Rule, Rulebook, rules};
 use libtest_mimic::{Arguments, Completion, Failed, Trial};
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -225,7 +225,6 @@ impl<R: Rulebook> Suite<R> {
             ));
         }
         let missing = rule.missing(self.capabilities);
-        let missing: Vec<String> = missing.iter().map(Missing::describe::<R>).collect();
         (!missing.is_empty()).then(|| missing.join("; "))
     }
 }

@@ -2,9 +2,9 @@
 
 use super::{Bug, Game, Streak};
 use headjudge::{
-    Engine, Evidence, Generator, Kinds, Nothing, ObjectId, Objects, Observation, Observed, Past, Property,
-    Range, Reply, Role, Rule, Rulebook, Section, Source, Verdict, View, Vocabulary, Wording, listed, record,
-    steps,
+    Engine, Evidence, Generator, Kinds, Needs, Nothing, ObjectId, Objects, Observation, Observed, Past,
+    Property, Range, Reply, Role, Rule, Rulebook, Section, Source, Verdict, View, Vocabulary, Wording,
+    listed, record, steps,
 };
 
 /// The rulebook of Bank.
@@ -134,6 +134,7 @@ impl Wording for Bank {}
 impl Rulebook for Bank {
     type Ledger = Model;
     const SECTIONS: &'static [Section<Self>] = &[Section { title: "Accounts", rules: RULES }];
+    const NEEDS: &'static [Needs] = NEEDS;
 
     fn start_ledger(model: &mut Model, cards: &[Account]) {
         *model = opening(cards);
@@ -145,20 +146,18 @@ impl Rulebook for Bank {
     }
 }
 
-const PAY: Kinds = Kinds::of(&[Step::WITHDRAW, Step::TRANSFER]);
-
 const RULES: &[Rule<Bank>] = &[
-    Rule::object("bank:1", "balance", "Balances add up.", balance).favors(&[Kinds::of(&[
-        Step::DEPOSIT,
-        Step::WITHDRAW,
-        Step::TRANSFER,
-    ])]),
+    Rule::object("bank:1", "balance", "Balances add up.", balance),
     Rule::step("bank:2", "payment", "No account pays what it does not have.", payment)
-        .judged_after(&[Step::WITHDRAW, Step::TRANSFER])
-        .needs(&[PAY]),
-    Rule::object("bank:3", "state", "An account is frozen until it is freed.", state)
-        .favors(&[Kinds::of(&[Step::FREEZE, Step::FREE])]),
-    Rule::object("bank:4", "limit", "The limit is the last one.", limit).favors(&[Kinds::of(&[Step::LIMIT])]),
+        .judged_after(&[Step::WITHDRAW, Step::TRANSFER]),
+    Rule::object("bank:3", "state", "An account is frozen until it is freed.", state),
+    Rule::object("bank:4", "limit", "The limit is the last one.", limit),
+];
+
+const NEEDS: &[Needs] = &[
+    Needs { favors: &[Kinds::of(&[Step::DEPOSIT, Step::WITHDRAW, Step::TRANSFER])], ..Needs::of("1") },
+    Needs { favors: &[Kinds::of(&[Step::FREEZE, Step::FREE])], ..Needs::of("3") },
+    Needs { favors: &[Kinds::of(&[Step::LIMIT])], ..Needs::of("4") },
 ];
 
 fn balance(m: &Observation<'_, Bank>, id: ObjectId) -> Verdict {

@@ -2,9 +2,9 @@
 
 use super::{Bug, Game, Streak};
 use headjudge::{
-    Engine, Evidence, Generator, Kinds, Nothing, ObjectId, Objects, Observation, Observed, Past, Property,
-    Range, Reply, Role, Rule, Rulebook, Section, Source, Verdict, View, Vocabulary, Wording, listed, record,
-    steps,
+    Engine, Evidence, Generator, Kinds, Needs, Nothing, ObjectId, Objects, Observation, Observed, Past,
+    Property, Range, Reply, Role, Rule, Rulebook, Section, Source, Verdict, View, Vocabulary, Wording,
+    listed, record, steps,
 };
 
 /// The rulebook of Crowd.
@@ -97,6 +97,7 @@ impl Wording for Crowd {}
 impl Rulebook for Crowd {
     type Ledger = Model;
     const SECTIONS: &'static [Section<Self>] = &[Section { title: "Pilgrims", rules: RULES }];
+    const NEEDS: &'static [Needs] = NEEDS;
 
     fn start_ledger(model: &mut Model, cards: &[Pilgrim]) {
         *model = opening(cards);
@@ -108,9 +109,13 @@ impl Rulebook for Crowd {
 }
 
 const RULES: &[Rule<Crowd>] = &[
-    Rule::object("crowd:1", "place", "A pilgrim is where it went.", place)
-        .favors(&[Kinds::of(&[Step::WALK, Step::FOLLOW])]),
-    Rule::object("crowd:2", "spirit", "Prayers add up.", spirit).favors(&[Kinds::of(&[Step::PRAY])]),
+    Rule::object("crowd:1", "place", "A pilgrim is where it went.", place),
+    Rule::object("crowd:2", "spirit", "Prayers add up.", spirit),
+];
+
+const NEEDS: &[Needs] = &[
+    Needs { favors: &[Kinds::of(&[Step::WALK, Step::FOLLOW])], ..Needs::of("1") },
+    Needs { favors: &[Kinds::of(&[Step::PRAY])], ..Needs::of("2") },
 ];
 
 fn place(m: &Observation<'_, Crowd>, id: ObjectId) -> Verdict {

@@ -2,8 +2,9 @@
 
 use super::{Bug, Game, Streak};
 use headjudge::{
-    Engine, Evidence, Generator, Kinds, Nothing, ObjectId, Objects, Observation, Observed, Past, Property,
-    Range, Reply, Role, Rule, Rulebook, Section, Source, Verdict, View, Vocabulary, Wording, listed, steps,
+    Engine, Evidence, Generator, Kinds, Needs, Nothing, ObjectId, Objects, Observation, Observed, Past,
+    Property, Range, Reply, Role, Rule, Rulebook, Section, Source, Verdict, View, Vocabulary, Wording,
+    listed, steps,
 };
 
 /// The rulebook of Workshop.
@@ -172,6 +173,7 @@ impl Wording for Workshop {}
 impl Rulebook for Workshop {
     type Ledger = Model;
     const SECTIONS: &'static [Section<Self>] = &[Section { title: "Machines", rules: RULES }];
+    const NEEDS: &'static [Needs] = NEEDS;
 
     fn start_ledger(model: &mut Model, _: &[()]) {
         *model = Model::default();
@@ -183,32 +185,21 @@ impl Rulebook for Workshop {
 }
 
 const RULES: &[Rule<Workshop>] = &[
-    Rule::object("workshop:1", "state", "A machine does what it was last put to.", state)
-        .favors(&[Kinds::of(&[Step::START, Step::STOP, Step::LOAD, Step::OPEN])]),
-    Rule::object("workshop:2", "heat", "Heat adds up.", heat).favors(&[Kinds::of(&[
-        Step::HEAT,
-        Step::COOL,
-        Step::TOUCH,
-    ])]),
-    Rule::object("workshop:3", "pressure", "Pressure adds up.", pressure).favors(&[Kinds::of(&[
-        Step::BOIL,
-        Step::PUMP,
-        Step::VENT,
-        Step::VALVE,
-    ])]),
-    Rule::object("workshop:4", "speed", "Speed adds up.", speed).favors(&[Kinds::of(&[
-        Step::UP,
-        Step::DOWN,
-        Step::BRAKE,
-        Step::REVERSE,
-    ])]),
-    Rule::object("workshop:5", "strokes", "Strokes are counted.", strokes).favors(&[Kinds::of(&[
-        Step::STRIKE,
-        Step::RUN,
-        Step::RESET,
-    ])]),
-    Rule::object("workshop:6", "drives", "A machine drives the last one.", drives)
-        .favors(&[Kinds::of(&[Step::COUPLE, Step::FREE])]),
+    Rule::object("workshop:1", "state", "A machine does what it was last put to.", state),
+    Rule::object("workshop:2", "heat", "Heat adds up.", heat),
+    Rule::object("workshop:3", "pressure", "Pressure adds up.", pressure),
+    Rule::object("workshop:4", "speed", "Speed adds up.", speed),
+    Rule::object("workshop:5", "strokes", "Strokes are counted.", strokes),
+    Rule::object("workshop:6", "drives", "A machine drives the last one.", drives),
+];
+
+const NEEDS: &[Needs] = &[
+    Needs { favors: &[Kinds::of(&[Step::START, Step::STOP, Step::LOAD, Step::OPEN])], ..Needs::of("1") },
+    Needs { favors: &[Kinds::of(&[Step::HEAT, Step::COOL, Step::TOUCH])], ..Needs::of("2") },
+    Needs { favors: &[Kinds::of(&[Step::BOIL, Step::PUMP, Step::VENT, Step::VALVE])], ..Needs::of("3") },
+    Needs { favors: &[Kinds::of(&[Step::UP, Step::DOWN, Step::BRAKE, Step::REVERSE])], ..Needs::of("4") },
+    Needs { favors: &[Kinds::of(&[Step::STRIKE, Step::RUN, Step::RESET])], ..Needs::of("5") },
+    Needs { favors: &[Kinds::of(&[Step::COUPLE, Step::FREE])], ..Needs::of("6") },
 ];
 
 fn number(m: &Observation<'_, Workshop>, id: ObjectId, number: Number, of: fn(&Machine) -> i32) -> Verdict {

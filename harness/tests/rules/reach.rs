@@ -2,7 +2,8 @@
 //! whose fields are not shown, is never judged; any other rule is exercised.
 #![cfg(feature = "reference")]
 
-mod partial;
+#[path = "../../examples/learn-needs/hiding.rs"]
+mod hiding;
 mod values;
 
 use headjudge::campaign::{Block, BlockRunner, Counts, NewDriver, Plan};
@@ -11,7 +12,7 @@ use headjudge::{
     mtg, rules,
 };
 use headjudge_reference::Reference;
-use partial::Partial;
+use hiding::Hiding;
 use std::sync::Arc;
 use values::{lacking_numbers, lacking_values};
 
@@ -31,8 +32,13 @@ fn met<R: Rulebook, E: Reference<R> + 'static>(
     let under = targets.first().and_then(|target| rules::<R>().nth(*target)).and_then(|rule| rule.under);
     let interpretations =
         under.map_or(Interpretations::default(), |under| Interpretations::default().with(under));
-    let hidden = hidden.to_vec();
-    let new: NewDriver<Partial<R, E>> = Arc::new(move || Ok(Partial::hiding(can, hidden.clone())));
+    let hidden: Vec<&str> = hidden.iter().map(String::as_str).collect();
+    let hidden = FieldSet::named::<R>(&hidden);
+    let new: NewDriver<Hiding<R, E>> = Arc::new(move || {
+        let mut engine = Hiding::of(E::default());
+        (engine.can, engine.hidden) = (can, hidden);
+        Ok(engine)
+    });
     let plan = Plan { seed: 1, targets, can, interpretations, ..Plan::default() };
     let mut runner = BlockRunner::<R, _>::new(plan, &[], new).unwrap();
     let mut counts = Counts::new(rules::<R>().count());
@@ -50,12 +56,20 @@ fn all_kinds<R: Rulebook>() -> Kinds {
     Kinds(u64::MAX >> (64 - R::Step::KINDS.len()))
 }
 
+/// The tables have a row for each rule that is checked, in the same order, and no other.
+fn each_rule_has_a_row<R: Rulebook>() {
+    let checked: Vec<&str> = rules::<R>().filter(|rule| rule.is_checked()).map(Rule::local_id).collect();
+    let rows: Vec<&str> = R::NEEDS.iter().map(|needs| needs.rule).collect();
+    assert_eq!(rows, checked, "learn the table of {} again: see CONTRIBUTING.md", R::NAME);
+}
+
 /// Adapters that lack one kind of step each, and adapters that lack all kinds of a set that a rule needs.
 fn lacking_kinds<R: Rulebook>() -> Vec<Capabilities> {
     let mut sets: Vec<Kinds> = (0..R::Step::KINDS.len() as u8).map(|kind| Kinds::of(&[kind])).collect();
     for rule in rules::<R>() {
         let after = matches!(rule.check, Check::Step(_)).then_some(rule.judged_after);
-        sets.extend(rule.needs.iter().copied().chain(after));
+        let needed = rule.needs().into_iter().flat_map(|needs| needs.all);
+        sets.extend(needed.filter(|any| any.fields.is_empty()).map(|any| any.kinds).chain(after));
     }
     sets.sort_by_key(|set| set.0);
     sets.dedup();
@@ -154,7 +168,7 @@ fn needs_are_true<R: Rulebook, E: Reference<R> + 'static>(sample: Sample, explai
 /// Checks all adapters that do not show a field or a set of fields that a rule needs.
 fn needed_fields_are_true<R: Rulebook, E: Reference<R> + 'static>(sample: Sample, explained: &[Explained]) {
     let mut sets: Vec<Vec<String>> = field_names::<R>().into_iter().map(|name| vec![name]).collect();
-    for set in rules::<R>().flat_map(|rule| rule.needs_shown) {
+    for set in R::NEEDS.iter().flat_map(|needs| needs.shown) {
         sets.push(set.iter().map(|name| (*name).to_owned()).collect());
     }
     sets.sort();
@@ -208,6 +222,10 @@ macro_rules! for_each_game {
             use super::*;
             use headjudge_reference::$game::Engine;
 
+            #[test]
+            fn each_rule_has_a_row() {
+                super::each_rule_has_a_row::<$game::Rulebook>();
+            }
             #[test]
             fn rules_without_the_steps_that_they_need_are_not_judged_and_all_others_are() {
                 needs_are_true::<$game::Rulebook, Engine>(QUICK, $explained);

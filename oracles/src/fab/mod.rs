@@ -15,6 +15,8 @@ mod forecast;
 mod game;
 pub mod interpretations;
 mod ledger;
+#[rustfmt::skip]
+mod needs;
 mod line;
 pub mod names;
 mod part;
@@ -120,6 +122,7 @@ impl crate::Wording for Fab {
 impl crate::Rulebook for Fab {
     type Ledger = Ledger;
     const SECTIONS: &'static [Section<Self>] = rules::SECTIONS;
+    const NEEDS: &'static [crate::Needs] = needs::NEEDS;
     const INTERPRETATIONS: &'static [Interpretation] = &[
         Interpretation {
             name: "clamp",

@@ -10,6 +10,8 @@ mod end;
 mod forecast;
 mod game;
 mod ledger;
+#[rustfmt::skip]
+mod needs;
 mod rare_steps;
 mod rules;
 mod spec;
@@ -108,6 +110,7 @@ impl crate::Wording for Ga {
 impl crate::Rulebook for Ga {
     type Ledger = Ledger;
     const SECTIONS: &'static [Section<Self>] = rules::SECTIONS;
+    const NEEDS: &'static [crate::Needs] = needs::NEEDS;
     const INTERPRETATIONS: &'static [Interpretation] = &[Interpretation {
         name: "edition",
         question: "Which stats stay on an object that changes to a type that \

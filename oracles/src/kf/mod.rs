@@ -18,6 +18,8 @@ mod forecast;
 mod game;
 mod keys;
 mod ledger;
+#[rustfmt::skip]
+mod needs;
 mod rare_steps;
 mod rules;
 mod step;
@@ -97,6 +99,7 @@ impl crate::Wording for Kf {
 impl crate::Rulebook for Kf {
     type Ledger = Ledger;
     const SECTIONS: &'static [Section<Self>] = rules::SECTIONS;
+    const NEEDS: &'static [crate::Needs] = needs::NEEDS;
 
     #[inline]
     fn start_ledger(ledger: &mut Ledger, cards: &[Card]) {

@@ -12,6 +12,8 @@ mod forecast;
 mod game;
 mod initial;
 mod ledger;
+#[rustfmt::skip]
+mod needs;
 mod record;
 mod rules;
 mod step;
@@ -98,6 +100,7 @@ impl crate::Wording for Mtg {
 impl crate::Rulebook for Mtg {
     type Ledger = Ledger;
     const SECTIONS: &'static [Section<Self>] = rules::SECTIONS;
+    const NEEDS: &'static [crate::Needs] = needs::NEEDS;
     const INTERPRETATIONS: &'static [Interpretation] = &[
         Interpretation {
             name: "edition",

@@ -25,6 +25,6 @@ fn related_rule<R: Rulebook>(source: &mut dyn Source, case: &Case<R>) -> Option<
     let kind = case.steps[random_index(source, case.steps.len())].kind();
     let targets = campaign::target_rules::<R>(Interpretations::default());
     let about = targets.into_iter().filter_map(|rule| rules::<R>().nth(rule));
-    let about: Vec<&Rule<R>> = about.filter(|rule| rule.target_kinds().has(kind)).collect();
+    let about: Vec<&Rule<R>> = about.filter(|rule| rule.favored_kinds().has(kind)).collect();
     if about.is_empty() { None } else { Some(*pick(source, &about)) }
 }

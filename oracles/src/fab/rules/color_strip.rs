@@ -2,12 +2,11 @@
 
 use super::box_words::wrong_words;
 use super::found::{found_of_all, is_ability};
-use super::needs::changes;
 use crate::fab::game::Fab;
 use crate::fab::step::Step;
 use crate::fab::vocabulary::{List, Number};
 use crate::fab::words::Type;
-use crate::{Kinds, Limit, NeededField, Observation, Rule, Verdict};
+use crate::{Observation, Rule, Verdict};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::not_testable(
@@ -23,21 +22,14 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          as red, 2 as yellow and 3 as blue, and no ability as any of them.",
         color_of_pitch,
     )
-    .judged_after(&[Step::FIND_COLOR])
-    .needs(&[Kinds::of(&[Step::FIND_COLOR]), Kinds::of(&[Step::FIND_COLOR, Step::ACTIVATE])]),
+    .judged_after(&[Step::FIND_COLOR]),
     Rule::step(
         "fab:2.1.3",
         "a_changed_pitch_leaves_the_strip",
         "A card keeps its color strip when its pitch or base pitch changes.",
         strip_stays,
     )
-    .needs_fields(&[
-        NeededField::present(Limit::CARD, "pitch"),
-        NeededField::Any(&[changes!("pitch"), NeededField::word("base", "property", &["pitch"])]),
-    ])
-    .needs_shown(&[&["words.color strip"]])
-    .judged_after(&[Step::GET, Step::BASE, Step::COUNTER])
-    .needs(&[Kinds::of(&[Step::GET, Step::BASE, Step::COUNTER])]),
+    .judged_after(&[Step::GET, Step::BASE, Step::COUNTER]),
 ];
 
 /// An ability on the stack is no card and has no printed pitch, so it has no color, whatever the color of its source is.

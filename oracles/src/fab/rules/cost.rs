@@ -1,17 +1,13 @@
 //! 2.2 Cost.
 
 use super::found::{found, found_of_all};
-use super::needs::{ACTIVATABLE, PLAYABLE, changes};
 use super::printed::is_base;
 use super::symbols::{self, flip_symbols};
 use crate::fab::card::{Card, Script};
 use crate::fab::game::Fab;
 use crate::fab::step::Step;
 use crate::fab::vocabulary::{Number, Zone};
-use crate::{
-    Datum, Evidence, Expected, Kinds, Limit, NeededField, ObjectId, Observation, Observed, Property, Rule,
-    Side, Verdict,
-};
+use crate::{Datum, Evidence, Expected, ObjectId, Observation, Observed, Property, Rule, Side, Verdict};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::step(
@@ -21,9 +17,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          play a card or activate an ability equals its cost.",
         plain_payment,
     )
-    .needs_fields(&[NeededField::Any(&[PLAYABLE, ACTIVATABLE])])
-    .judged_after(&[Step::PLAY, Step::ACTIVATE])
-    .needs(&[Kinds::of(&[Step::PLAY, Step::ACTIVATE])]),
+    .judged_after(&[Step::PLAY, Step::ACTIVATE]),
     Rule::object(
         "fab:2.2.2",
         "printed_cost_is_base_cost",
@@ -31,9 +25,6 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          0; a card without a printed cost has no cost property.",
         |m, id| is_base(m, id, Number::Cost),
     )
-    // A cost with X has no value before it is played.
-    .needs_fields(&[NeededField::number(Limit::CARD, "x", 0, 0)])
-    .needs_shown(&[&["numbers.cost"]])
     .judged_after(&[Step::MOVE]),
     Rule::step(
         "fab:2.2.2a",
@@ -42,9 +33,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          both on the stack and in what is paid; XX means twice X.",
         adds_up,
     )
-    .needs_fields(&[PLAYABLE, NeededField::number(Limit::CARD, "x", 1, i32::MAX)])
-    .judged_after(&[Step::PLAY])
-    .needs(&[Kinds::of(&[Step::PLAY])]),
+    .judged_after(&[Step::PLAY]),
     Rule::step(
         "fab:2.2.3",
         "ability_cost_is_its_symbols",
@@ -52,20 +41,14 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          symbols in it; without any, its cost is 0.",
         ability_symbols,
     )
-    .needs_fields(&[ACTIVATABLE])
-    .needs_shown(&[&["numbers.cost"]])
-    .judged_after(&[Step::ACTIVATE])
-    .needs(&[Kinds::of(&[Step::ACTIVATE])]),
+    .judged_after(&[Step::ACTIVATE]),
     Rule::step(
         "fab:2.2.4",
         "cost_is_never_modified",
         "No effect or counter changes the cost property of an object.",
         not_modified,
     )
-    .needs_fields(&[changes!("cost")])
-    .needs_shown(&[&["numbers.cost"]])
-    .judged_after(&[Step::GET, Step::COUNTER])
-    .needs(&[Kinds::of(&[Step::GET, Step::COUNTER])]),
+    .judged_after(&[Step::GET, Step::COUNTER]),
     Rule::step(
         "fab:2.2.4a",
         "a_discount_lasts_for_one_payment",
@@ -73,9 +56,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          leaves the cost property of the card or ability unchanged.",
         discount,
     )
-    .needs_fields(&[NeededField::Any(&[PLAYABLE, ACTIVATABLE])])
-    .judged_after(&[Step::PLAY, Step::ACTIVATE])
-    .needs(&[Kinds::of(&[Step::PLAY, Step::ACTIVATE])]),
+    .judged_after(&[Step::PLAY, Step::ACTIVATE]),
     Rule::step(
         "fab:2.2.4b",
         "cost_is_not_payment",
@@ -83,17 +64,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          that look for a payment use the amount that was paid.",
         cost_or_payment,
     )
-    .needs_fields(&[NeededField::Any(&[
-        // Whether a search for a cost finds an ability is uncertain.
-        NeededField::All(&[NeededField::word("find_number", "property", &["cost"]), PLAYABLE]),
-        NeededField::All(&[
-            NeededField::present("find_payment", "is"),
-            NeededField::Any(&[PLAYABLE, ACTIVATABLE]),
-        ]),
-    ])])
-    .needs_shown(&[&["zone"], &["numbers.cost"]])
-    .judged_after(&[Step::FIND_NUMBER, Step::FIND_PAYMENT])
-    .needs(&[Kinds::of(&[Step::FIND_NUMBER, Step::FIND_PAYMENT]), Kinds::of(&[Step::PLAY, Step::ACTIVATE])]),
+    .judged_after(&[Step::FIND_NUMBER, Step::FIND_PAYMENT]),
     Rule::metamorphic(
         "fab:2.2.5",
         "cost_in_symbols_is_cost_in_numbers",
@@ -102,11 +73,6 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         in_symbols,
         same_found,
     )
-    .needs_fields(&[
-        NeededField::word("find_number", "property", &["cost"]),
-        NeededField::present("find_number", "symbols"),
-    ])
-    .needs(&[Kinds::of(&[Step::FIND_NUMBER])])
     .of_the_adapter(),
 ];
 

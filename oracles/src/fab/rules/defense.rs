@@ -1,16 +1,12 @@
 //! 2.3 Defense.
 
-use super::needs::{GRAVEYARD_CHANGES, changes, step};
 use super::printed::{counts, is_base, means_modified};
 use crate::fab::card::Card;
 use crate::fab::game::Fab;
 use crate::fab::step::Step;
 use crate::fab::vocabulary::{List, Number, Zone};
 use crate::fab::words::Ability;
-use crate::{
-    Datum, Evidence, Kinds, Limit, NeededField, ObjectId, Objects, Observation, Property, Rule, Verdict,
-    Words,
-};
+use crate::{Datum, Evidence, ObjectId, Objects, Observation, Property, Rule, Verdict, Words};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::step(
@@ -26,16 +22,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
             _ => Verdict::NotApplicable,
         },
     )
-    .needs_fields(&[
-        step("combat", "defenders"),
-        NeededField::Any(&[
-            NeededField::present(Limit::CARD, "defense"),
-            NeededField::present(Limit::CARD, "defense_counts"),
-        ]),
-    ])
-    .needs_shown(&[&["zone"], &["controller"], &["numbers.power"], &["numbers.defense"], &["numbers.life"]])
     .judged_after(&[Step::COMBAT])
-    .needs(&[Kinds::of(&[Step::COMBAT])])
     .at_end(),
     Rule::object(
         "fab:2.3.2",
@@ -44,7 +31,6 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          0; a card without a printed defense has no defense property.",
         |m, id| is_base(m, id, Number::Defense),
     )
-    .needs_shown(&[&["numbers.defense"]])
     .judged_after(&[Step::MOVE]),
     Rule::step(
         "fab:2.3.2a",
@@ -53,10 +39,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          all times and in every zone; it is 0 if it cannot be determined.",
         |m, _| counts(m, Number::Defense, false),
     )
-    .needs_fields(&[NeededField::present(Limit::CARD, "defense_counts"), GRAVEYARD_CHANGES])
-    .needs_shown(&[&["zone"], &["owner"], &["numbers.defense"]])
-    .judged_after(&[Step::MOVE, Step::LIFE, Step::COMBAT, Step::RESOLVE, Step::PLAY])
-    .favors(&[Kinds::of(&[Step::MOVE])]),
+    .judged_after(&[Step::MOVE, Step::LIFE, Step::COMBAT, Step::RESOLVE, Step::PLAY]),
     Rule::step(
         "fab:2.3.3",
         "defense_means_modified_defense",
@@ -66,10 +49,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
             _ => Verdict::NotApplicable,
         },
     )
-    .needs_fields(&[NeededField::word("find_number", "property", &["defense"]), changes!("defense")])
-    .needs_shown(&[&["numbers.defense"]])
-    .judged_after(&[Step::FIND_NUMBER])
-    .needs(&[Kinds::of(&[Step::FIND_NUMBER]), Kinds::of(&[Step::GET, Step::COUNTER])]),
+    .judged_after(&[Step::FIND_NUMBER]),
 ];
 
 /// The attacked hero loses as much life as the power and defense shown before combat say.

@@ -2,7 +2,6 @@
 
 use super::box_words::{can_tell, datum};
 use super::found::found;
-use super::needs::{ACTIVATABLE, card, step};
 use super::pairs::{may_be_drawn, same_but};
 use super::presence::{as_printed, is_reached, is_steady};
 use super::range::{in_range, range};
@@ -15,22 +14,8 @@ use crate::fab::step::Step;
 use crate::fab::vocabulary::{List, Number, Zone};
 use crate::fab::words::Ability;
 use crate::{
-    Datum, Evidence, Expected, Kinds, Limit, Listed, NeededField, ObjectId, Observation, Observed, Property,
-    Rule, Verdict, Words,
+    Datum, Evidence, Expected, Listed, ObjectId, Observation, Observed, Property, Rule, Verdict, Words,
 };
-
-/// The shown numbers of an object.
-const NUMBERS: &[&str] = &[
-    "numbers.power",
-    "numbers.defense",
-    "numbers.life",
-    "numbers.intellect",
-    "numbers.cost",
-    "numbers.pitch",
-];
-
-/// The numbers whose modified values this section judges. Life has rules of its own, and a cost is never modified.
-const MODIFIABLE: &[&str] = &["power", "defense", "intellect", "pitch"];
 
 pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::step(
@@ -39,41 +24,20 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "An effect that looks for objects by a property finds every object that has it, and no others.",
         tells_apart,
     )
-    .needs_shown(&[&[
-        "name",
-        "numbers.power",
-        "numbers.defense",
-        "numbers.life",
-        "numbers.intellect",
-        "numbers.cost",
-        "numbers.pitch",
-        "words.types",
-        "words.subtypes",
-        "words.supertypes",
-        "words.metatypes",
-        "words.traits",
-        "words.abilities",
-        "words.color strip",
-    ]])
-    .judged_after(&[Step::FIND_NUMBER, Step::FIND_COLOR, Step::FIND_NAME, Step::FIND_WORD])
-    .needs(&[Kinds::of(&[Step::FIND_NUMBER, Step::FIND_COLOR, Step::FIND_NAME, Step::FIND_WORD])]),
+    .judged_after(&[Step::FIND_NUMBER, Step::FIND_COLOR, Step::FIND_NAME, Step::FIND_WORD]),
     Rule::step(
         "fab:2.0.1a",
         "an_activated_ability_has_cost_and_type",
         "An activated ability on the stack has a cost and at least one type.",
         ability_has_cost_and_type,
     )
-    .needs_fields(&[ACTIVATABLE])
-    .needs_shown(&[&["numbers.cost", "words.types"]])
-    .judged_after(&[Step::ACTIVATE])
-    .needs(&[Kinds::of(&[Step::ACTIVATE])]),
+    .judged_after(&[Step::ACTIVATE]),
     Rule::object(
         "fab:2.0.2",
         "what_is_not_printed_is_absent",
         "Before any effect applies to a card, it has exactly the numeric properties that are printed on it.",
         printed,
     )
-    .needs_shown(&[NUMBERS])
     .judged_after(&[Step::MOVE]),
     Rule::metamorphic(
         "fab:2.0.2a",
@@ -82,7 +46,6 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         corrected,
         |a, b| same_but(a, b, None),
     )
-    .needs_fields(&[NeededField::present(Limit::CARD, "misprint")])
     .of_the_adapter(),
     Rule::step(
         "fab:2.0.3",
@@ -91,10 +54,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          started with, not that object's modified values.",
         copies_base,
     )
-    .needs_shown(&[&["zone"], NUMBERS])
-    .judged_after(&[Step::BECOME])
-    .needs(&[Kinds::of(&[Step::BECOME])])
-    .favors(&[Kinds::of(&[Step::BECOME]), Kinds::of(&[Step::GET, Step::COUNTER])]),
+    .judged_after(&[Step::BECOME]),
     Rule::step(
         "fab:2.0.3a",
         "a_change_leaves_the_base",
@@ -102,19 +62,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          changes for as long as the effect lasts, and the base value does not change.",
         leaves_base,
     )
-    .needs_fields(&[NeededField::Any(&[
-        step("get", "object"),
-        step("life", "objects"),
-        step("move", "object"),
-        NeededField::All(&[
-            step("end_turn", ""),
-            NeededField::word("base", "until", &["end of turn"]),
-            NeededField::word("base", "property", MODIFIABLE),
-        ]),
-    ])])
-    .needs_shown(&[NUMBERS])
-    .judged_after(&[Step::GET, Step::LIFE, Step::END_TURN, Step::MOVE])
-    .favors(&[Kinds::of(&[Step::GET]), Kinds::of(&[Step::END_TURN, Step::MOVE])]),
+    .judged_after(&[Step::GET, Step::LIFE, Step::END_TURN, Step::MOVE]),
     Rule::step(
         "fab:2.0.3b",
         "an_increase_is_an_effect_that_increases",
@@ -122,32 +70,14 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          or decreases it, even if another effect cancels the change.",
         record::increased_or_decreased,
     )
-    .needs_shown(&[
-        &["zone"],
-        &["numbers.power", "numbers.defense", "numbers.life", "numbers.intellect", "numbers.pitch"],
-    ])
-    .judged_after(&[Step::RECORD])
-    // Without effects of these two kinds, an ability that makes something grow increases its power.
-    .needs(&[
-        Kinds::of(&[Step::RECORD]),
-        Kinds::of(&[Step::GET, Step::LIFE, Step::ACTIVATE]),
-        Kinds::of(&[Step::GET, Step::LIFE, Step::RESOLVE]),
-    ])
-    .favors(&[Kinds::of(&[Step::RECORD]), Kinds::of(&[Step::GET])]),
+    .judged_after(&[Step::RECORD]),
     Rule::object(
         "fab:2.0.3c",
         "no_number_is_negative",
         "A base or modified value is never negative: if effects would make it negative, it is zero.",
         not_negative,
     )
-    .needs_fields(&[NeededField::Any(&[
-        NeededField::word("get", "property", MODIFIABLE),
-        NeededField::word("base", "property", MODIFIABLE),
-        NeededField::word("counter", "property", MODIFIABLE),
-    ])])
-    .needs_shown(&[&["zone"]])
-    .judged_after(&[Step::GET, Step::BASE, Step::COUNTER, Step::END_TURN, Step::BECOME])
-    .needs(&[Kinds::of(&[Step::GET, Step::BASE, Step::COUNTER])]),
+    .judged_after(&[Step::GET, Step::BASE, Step::COUNTER, Step::END_TURN, Step::BECOME]),
     Rule::step(
         "fab:2.0.3d",
         "a_counter_leaves_the_base",
@@ -155,17 +85,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          modified value of a property, never the base value.",
         counter,
     )
-    .needs_fields(&[NeededField::word(
-        "counter",
-        "property",
-        &["power", "defense", "life", "intellect", "pitch"],
-    )])
-    .needs_shown(&[
-        &["zone"],
-        &["numbers.power", "numbers.defense", "numbers.life", "numbers.intellect", "numbers.pitch"],
-    ])
-    .judged_after(&[Step::COUNTER])
-    .needs(&[Kinds::of(&[Step::COUNTER])]),
+    .judged_after(&[Step::COUNTER]),
     Rule::step(
         "fab:2.0.4",
         "gained_is_what_was_not_there_before",
@@ -173,10 +93,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          it now, and lost if the object had it before and no longer has it.",
         gained_or_lost,
     )
-    .needs_shown(&[&["zone"]])
-    .judged_after(&[Step::GAINED, Step::LOST])
-    .needs(&[Kinds::of(&[Step::GAINED, Step::LOST])])
-    .favors(&[Kinds::of(&[Step::GAINED, Step::LOST]), Kinds::of(&[Step::HAVE, Step::LOSE])]),
+    .judged_after(&[Step::GAINED, Step::LOST]),
     Rule::step(
         "fab:2.0.5",
         "the_source_of_an_ability_is_its_object",
@@ -187,13 +104,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
             _ => profits_controller(m),
         },
     )
-    .needs_fields(&[NeededField::Any(&[
-        card("script", &["gain life", "grow", "grow namesakes", "create"]),
-        NeededField::All(&[step("activate", "object"), step("resolve", "token")]),
-    ])])
-    .judged_after(&[Step::GRANT, Step::RESOLVE])
-    .needs(&[Kinds::of(&[Step::GRANT])])
-    .favors(&[Kinds::of(&[Step::GRANT]), Kinds::of(&[Step::ACTIVATE]), Kinds::of(&[Step::RESOLVE])]),
+    .judged_after(&[Step::GRANT, Step::RESOLVE]),
 ];
 
 /// Not judged: properties of the layer that the engine does not show.

@@ -1,12 +1,11 @@
 //! 2.4 Intellect.
 
-use super::needs::changes;
 use super::printed::{is_base, means_modified};
 use crate::fab::card::Card;
 use crate::fab::game::Fab;
 use crate::fab::step::Step;
 use crate::fab::vocabulary::{Number, Tally, Zone};
-use crate::{Evidence, Kinds, Limit, NeededField, ObjectId, Observation, Property, Rule, Verdict};
+use crate::{Evidence, ObjectId, Observation, Property, Rule, Verdict};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::step(
@@ -16,15 +15,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          they have as many in hand as their hero's intellect.",
         draws_up_to,
     )
-    .needs_fields(&[NeededField::present(Limit::CARD, "intellect")])
-    .needs_shown(&[
-        &["controller"],
-        &["numbers.intellect"],
-        &["tallies.cards in hand"],
-        &["tallies.cards in deck"],
-    ])
-    .judged_after(&[Step::END_TURN])
-    .needs(&[Kinds::of(&[Step::END_TURN])]),
+    .judged_after(&[Step::END_TURN]),
     Rule::object(
         "fab:2.4.2",
         "printed_intellect_is_base_intellect",
@@ -32,7 +23,6 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          0; a card without a printed intellect has no intellect property.",
         |m, id| is_base(m, id, Number::Intellect),
     )
-    .needs_shown(&[&["numbers.intellect"]])
     .judged_after(&[Step::MOVE]),
     Rule::step(
         "fab:2.4.3",
@@ -45,14 +35,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
             _ => Verdict::NotApplicable,
         },
     )
-    .needs_fields(&[
-        NeededField::present(Limit::CARD, "intellect"),
-        NeededField::word("find_number", "property", &["intellect"]),
-        changes!("intellect"),
-    ])
-    .needs_shown(&[&["numbers.intellect"]])
-    .judged_after(&[Step::FIND_NUMBER])
-    .needs(&[Kinds::of(&[Step::FIND_NUMBER]), Kinds::of(&[Step::GET, Step::COUNTER])]),
+    .judged_after(&[Step::FIND_NUMBER]),
 ];
 
 /// Not judged: a deck that runs out of cards, an intellect that changes when the turn ends, a card that goes to the

@@ -2,7 +2,6 @@
 
 use super::defense::blow;
 use super::found::found;
-use super::needs::{GAIN, GAINS_LIFE, LOSS, changes, step};
 use super::presence::is_steady;
 use super::printed::{is_base, means_modified};
 use super::record;
@@ -16,8 +15,8 @@ use crate::fab::step::Step;
 use crate::fab::vocabulary::{List, Number, Zone};
 use crate::fab::words::Type;
 use crate::{
-    Datum, Evidence, Expected, Kinds, NeededField, ObjectId, Objects, Observation, Observed, Outcome, Player,
-    Property, Rule, Verdict,
+    Datum, Evidence, Expected, ObjectId, Objects, Observation, Observed, Outcome, Player, Property, Rule,
+    Verdict,
 };
 
 pub(super) const RULES: &[Rule<Fab>] = &[
@@ -27,16 +26,13 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "An object is a living object if it has the life property, and only then.",
         is_living,
     )
-    .needs_shown(&[&["zone"], &["numbers.life"]])
-    .judged_after(&[Step::FIND_LIVING])
-    .needs(&[Kinds::of(&[Step::FIND_LIVING])]),
+    .judged_after(&[Step::FIND_LIVING]),
     Rule::object(
         "fab:2.5.2",
         "printed_life_is_base_life",
         "A card's base life is its printed life; a card without a printed life has no life property.",
         |m, id| is_base(m, id, Number::Life),
     )
-    .needs_shown(&[&["numbers.life"]])
     .judged_after(&[Step::MOVE]),
     Rule::step(
         "fab:2.5.3",
@@ -47,14 +43,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
             _ => Verdict::NotApplicable,
         },
     )
-    .needs_fields(&[
-        NeededField::word("find_number", "property", &["life"]),
-        NeededField::Any(&[changes!("life"), step("life", "objects"), step("combat", "attack"), GAINS_LIFE]),
-    ])
-    .needs_shown(&[&["numbers.life"]])
-    .judged_after(&[Step::FIND_NUMBER])
-    .needs(&[Kinds::of(&[Step::FIND_NUMBER])])
-    .favors(&[Kinds::of(&[Step::FIND_NUMBER]), Kinds::of(&[Step::LIFE])]),
+    .judged_after(&[Step::FIND_NUMBER]),
     Rule::object(
         "fab:2.5.3a",
         "life_total_is_base_and_record",
@@ -62,54 +51,34 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          every recorded gain and minus every recorded loss.",
         is_base_and_record,
     )
-    .needs_fields(&[NeededField::Any(&[
-        step("life", "objects"),
-        NeededField::word("counter", "property", &["life"]),
-    ])])
-    .needs_shown(&[&["zone"], &["numbers.life"]])
-    .judged_after(&[Step::LIFE, Step::COUNTER])
-    .needs(&[Kinds::of(&[Step::LIFE, Step::COUNTER])])
-    .favors(&[Kinds::of(&[Step::LIFE])]),
+    .judged_after(&[Step::LIFE, Step::COUNTER]),
     Rule::object(
         "fab:2.5.3b",
         "life_gained_or_lost_stays",
         "Life gains and losses are permanent: a hero keeps them when the turn ends.",
         stays,
     )
-    .needs_shown(&[&["zone"], &["numbers.life"]])
-    .judged_after(&[Step::END_TURN])
-    .needs(&[Kinds::of(&[Step::LIFE]), Kinds::of(&[Step::END_TURN])]),
+    .judged_after(&[Step::END_TURN]),
     Rule::object(
         "fab:2.5.3c",
         "life_total_follows_a_changed_base",
         "When the base life changes, the life total is recomputed from the new base and the same record.",
         follows_base,
     )
-    .needs_fields(&[NeededField::Any(&[
-        NeededField::word("base", "property", &["life"]),
-        step("become", "reference"),
-    ])])
-    .needs_shown(&[&["zone"], &["numbers.life"]])
-    .judged_after(&[Step::BASE, Step::BECOME, Step::END_TURN])
-    .needs(&[Kinds::of(&[Step::LIFE]), Kinds::of(&[Step::BASE, Step::BECOME])]),
+    .judged_after(&[Step::BASE, Step::BECOME, Step::END_TURN]),
     Rule::object(
         "fab:2.5.3d",
         "a_life_total_can_exceed_its_base",
         "Life gained counts in full, even if it takes the life total above the base life.",
         exceeds_base,
     )
-    .needs_fields(&[GAIN])
-    .needs_shown(&[&["zone"], &["numbers.life"]])
-    .judged_after(&[Step::LIFE])
-    .needs(&[Kinds::of(&[Step::LIFE])]),
+    .judged_after(&[Step::LIFE]),
     Rule::object(
         "fab:2.5.3e",
         "a_life_total_is_not_negative",
         "A life total is never negative: if base life and record add up to less than zero, it is zero.",
         not_negative,
     )
-    .needs_fields(&[LOSS])
-    .needs_shown(&[&["zone"], &["numbers.life"]])
     .judged_after(&[
         Step::LIFE,
         Step::BASE,
@@ -120,7 +89,6 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         Step::RESOLVE,
         Step::END_TURN,
     ])
-    .needs(&[Kinds::of(&[Step::LIFE])])
     .at_end(),
     Rule::step(
         "fab:2.5.3f",
@@ -129,15 +97,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          is a hero, its player loses the game, or the game is a draw.",
         is_cleared,
     )
-    .needs_fields(&[NeededField::Any(&[
-        step("life", "objects"),
-        step("combat", "attack"),
-        NeededField::word("base", "property", &["life"]),
-        NeededField::word("counter", "property", &["life"]),
-    ])])
-    .needs_shown(&[&["zone"], &["numbers.life"]])
     .judged_after(&[Step::LIFE, Step::BASE, Step::BECOME, Step::COUNTER, Step::COMBAT])
-    .favors(&[Kinds::of(&[Step::LIFE])])
     .at_end(),
     Rule::step(
         "fab:2.5.3g",
@@ -145,10 +105,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "A living object that is cleared counts as having died, even if it is a token.",
         record::died,
     )
-    .needs_fields(&[LOSS])
-    .needs_shown(&[&["zone"], &["numbers.life"]])
-    .judged_after(&[Step::RECORD])
-    .needs(&[Kinds::of(&[Step::LIFE]), Kinds::of(&[Step::RECORD])]),
+    .judged_after(&[Step::RECORD]),
 ];
 
 /// The life totals by the record, before a negative total becomes zero. The first counts a loss beyond zero in full, the

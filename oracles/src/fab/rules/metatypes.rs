@@ -1,7 +1,6 @@
 //! 2.6 Metatypes.
 
 use super::box_words::wrong_words;
-use super::needs::LAYERS;
 use super::{box_words, word_list};
 use crate::fab::card::Card;
 use crate::fab::game::Fab;
@@ -9,9 +8,7 @@ use crate::fab::names::{Moniker, moniker};
 use crate::fab::step::Step;
 use crate::fab::vocabulary::{Fact, List};
 use crate::fab::words::Metatype;
-use crate::{
-    Datum, Evidence, Kinds, Limit, Listed, NeededField, ObjectId, Observation, Property, Rule, Verdict,
-};
+use crate::{Datum, Evidence, Listed, ObjectId, Observation, Property, Rule, Verdict};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::step(
@@ -21,19 +18,13 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          that hero's card-pool if its hero-metatype names another hero.",
         |m, step| mismatch(m, step, true),
     )
-    .needs_fields(&[
-        NeededField::present(Limit::CARD, "metatypes"),
-        NeededField::present(Limit::CARD, "name"),
-    ])
-    .judged_after(&[Step::ADMITS])
-    .needs(&[Kinds::of(&[Step::ADMITS])]),
+    .judged_after(&[Step::ADMITS]),
     Rule::object(
         "fab:2.6.2",
         "an_object_has_any_number_of_metatypes",
         "A card may have any number of metatypes, and every one printed on it is shown.",
         |m, id| box_words::all_shown(m, id, List::Metatypes),
     )
-    .needs_shown(&[&["words.metatypes"]])
     .judged_after(&[Step::MOVE]),
     Rule::object(
         "fab:2.6.3",
@@ -41,7 +32,6 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "Only the words before the supertypes in a card's type box are its metatypes.",
         |m, id| box_words::read_off_its_place(m, id, List::Metatypes),
     )
-    .needs_shown(&[&["words.metatypes"]])
     .judged_after(&[Step::MOVE]),
     Rule::step(
         "fab:2.6.4",
@@ -49,24 +39,15 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "An activated-layer or triggered-layer has exactly the metatypes of its source.",
         |m, step| box_words::layer_has(m, step, List::Metatypes),
     )
-    .needs_fields(&[LAYERS])
-    .needs_shown(&[&["words.metatypes"]])
-    .judged_after(&[Step::ACTIVATE, Step::TRIGGER])
-    .needs(&[Kinds::of(&[Step::ACTIVATE, Step::TRIGGER])]),
+    .judged_after(&[Step::ACTIVATE, Step::TRIGGER]),
     Rule::step(
         "fab:2.6.5",
         "metatypes_are_never_gained_or_lost",
         "No effect gives an object a metatype or takes one away.",
         stays,
     )
-    .needs_fields(&[NeededField::Any(&[
-        NeededField::word("have", "part", Metatype::WORDS),
-        NeededField::word("lose", "part", Metatype::WORDS),
-    ])])
-    .needs_shown(&[&["words.metatypes"]])
     .may_refuse()
-    .judged_after(&[Step::HAVE, Step::LOSE])
-    .needs(&[Kinds::of(&[Step::HAVE, Step::LOSE])]),
+    .judged_after(&[Step::HAVE, Step::LOSE]),
     Rule::step(
         "fab:2.6.6",
         "a_hero_metatype_must_match_the_moniker",
@@ -74,21 +55,14 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          card-pool of a hero whose moniker matches none of them.",
         |m, step| mismatch(m, step, false),
     )
-    .needs_fields(&[
-        NeededField::present(Limit::CARD, "metatypes"),
-        NeededField::present(Limit::CARD, "name"),
-    ])
-    .judged_after(&[Step::ADMITS])
-    .needs(&[Kinds::of(&[Step::ADMITS])]),
+    .judged_after(&[Step::ADMITS]),
     Rule::step(
         "fab:2.6.6a",
         "the_set_metatypes",
         "The engine classifies Rosetta as a set-metatype.",
         |m, step| word_list::is_class(m, step, Fact::IsSet, &Metatype::WORDS[..1], &[], &[]),
     )
-    .needs_fields(&[NeededField::present("word", "keyword")])
-    .judged_after(&[Step::WORD])
-    .needs(&[Kinds::of(&[Step::WORD])]),
+    .judged_after(&[Step::WORD]),
 ];
 
 /// A card is not allowed if none of its hero-metatypes is the moniker of the hero. If one is, the card may still not be

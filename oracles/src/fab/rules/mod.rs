@@ -11,7 +11,6 @@ mod intellect;
 mod life;
 mod metatypes;
 mod name;
-mod needs;
 mod pairs;
 mod pitch;
 mod power;

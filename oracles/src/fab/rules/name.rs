@@ -8,9 +8,7 @@ use crate::fab::game::Fab;
 use crate::fab::names::{Moniker, certain_moniker, same, same_letter};
 use crate::fab::step::Step;
 use crate::fab::vocabulary::{Number, Zone};
-use crate::{
-    Datum, Evidence, Kinds, Limit, NeededField, ObjectId, Observation, Observed, Property, Rule, Verdict,
-};
+use crate::{Datum, Evidence, ObjectId, Observation, Observed, Property, Rule, Verdict};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::step(
@@ -20,21 +18,13 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          have the same name and the same pitch, and only then.",
         distinct,
     )
-    .needs_fields(&[NeededField::present(Limit::CARD, "name")])
-    .needs_shown(&[&["name"], &["numbers.pitch"]])
-    .judged_after(&[Step::FIND_SAME])
-    .needs(&[Kinds::of(&[Step::FIND_SAME])]),
+    .judged_after(&[Step::FIND_SAME]),
     Rule::object(
         "fab:2.7.2",
         "printed_name_is_the_name",
         "The name of a card is its complete printed name.",
         as_printed,
     )
-    .needs_fields(&[
-        NeededField::word(Limit::CARD, "language", &["English"]),
-        NeededField::present(Limit::CARD, "name"),
-    ])
-    .needs_shown(&[&["name"]])
     .judged_after(&[Step::MOVE]),
     Rule::step(
         "fab:2.7.3",
@@ -43,41 +33,28 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          honorifics, last names and anything after a comma.",
         by_moniker,
     )
-    .needs_shown(&[&["name"]])
-    .judged_after(&[Step::FIND_MONIKER])
-    .needs(&[Kinds::of(&[Step::FIND_MONIKER])]),
+    .judged_after(&[Step::FIND_MONIKER]),
     Rule::step(
         "fab:2.7.3a",
         "a_name_of_nobody_has_no_moniker",
         "An object has no moniker unless its name is a personal name.",
         no_moniker,
     )
-    .needs_shown(&[&["name"]])
-    .judged_after(&[Step::FIND_MONIKER])
-    .needs(&[Kinds::of(&[Step::FIND_MONIKER])]),
+    .judged_after(&[Step::FIND_MONIKER]),
     Rule::step(
         "fab:2.7.3b",
         "a_moniker_means_objects_of_several_names",
         "An effect that refers to a moniker means every object with that moniker, whatever its full name is.",
         several_names,
     )
-    .needs_fields(&[
-        NeededField::present(Limit::CARD, "name"),
-        NeededField::present("find_moniker", "moniker"),
-    ])
-    .needs_shown(&[&["name"]])
-    .judged_after(&[Step::FIND_MONIKER])
-    .needs(&[Kinds::of(&[Step::FIND_MONIKER])]),
+    .judged_after(&[Step::FIND_MONIKER]),
     Rule::step(
         "fab:2.7.3c",
         "a_moniker_is_no_name",
         "Looking for a name does not find an object for which that name is only the moniker.",
         not_by_moniker,
     )
-    .needs_fields(&[NeededField::present("find_name", "name")])
-    .needs_shown(&[&["name"]])
-    .judged_after(&[Step::FIND_NAME])
-    .needs(&[Kinds::of(&[Step::FIND_NAME])]),
+    .judged_after(&[Step::FIND_NAME]),
     Rule::metamorphic(
         "fab:2.7.4",
         "a_name_is_the_english_name",
@@ -85,10 +62,6 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         in_english,
         |a, b| same_but(a, b, None),
     )
-    .needs_fields(&[
-        NeededField::word(Limit::CARD, "language", &["English"]),
-        NeededField::word(Limit::CARD, "language", &["German", "French"]),
-    ])
     .of_the_adapter(),
     Rule::step(
         "fab:2.7.5",
@@ -97,9 +70,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          match completely; upper and lower case do not matter.",
         matches_exactly,
     )
-    .needs_shown(&[&["name"]])
-    .judged_after(&[Step::FIND_NAME, Step::FIND_NAME_PART])
-    .needs(&[Kinds::of(&[Step::FIND_NAME, Step::FIND_NAME_PART])]),
+    .judged_after(&[Step::FIND_NAME, Step::FIND_NAME_PART]),
 ];
 
 /// Judged on dealt cards to which nothing has happened, because it is uncertain whether a changed pitch or name makes a

@@ -1,13 +1,12 @@
 //! 2.8 Pitch.
 
-use super::needs::{card, changes};
 use super::printed::{is_base, means_modified};
 use super::symbols::{self, flip_symbols};
 use crate::fab::card::Card;
 use crate::fab::game::Fab;
 use crate::fab::step::Step;
 use crate::fab::vocabulary::{Number, Tally};
-use crate::{Evidence, Kinds, Limit, NeededField, Observation, Property, Rule, Side, Verdict};
+use crate::{Evidence, Observation, Property, Rule, Side, Verdict};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::step(
@@ -17,13 +16,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          and only points of the printed kind (resource or chi).",
         gains,
     )
-    .needs_fields(&[
-        NeededField::present(Limit::CARD, "pitch"),
-        NeededField::Any(&[card("zone", &["hand"]), NeededField::word("move", "zone", &["hand"])]),
-    ])
-    .needs_shown(&[&["owner"], &["numbers.pitch"], &["tallies.resource points", "tallies.chi points"]])
-    .judged_after(&[Step::PITCH])
-    .needs(&[Kinds::of(&[Step::PITCH])]),
+    .judged_after(&[Step::PITCH]),
     Rule::object(
         "fab:2.8.2",
         "printed_pitch_is_base_pitch",
@@ -31,7 +24,6 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          printed on it; a card without any has no pitch property.",
         |m, id| is_base(m, id, Number::Pitch),
     )
-    .needs_shown(&[&["numbers.pitch"]])
     .judged_after(&[Step::MOVE]),
     Rule::step(
         "fab:2.8.3",
@@ -44,15 +36,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
             _ => Verdict::NotApplicable,
         },
     )
-    .needs_fields(&[
-        NeededField::present(Limit::CARD, "pitch"),
-        NeededField::word("find_number", "property", &["pitch"]),
-        changes!("pitch"),
-    ])
-    .needs_shown(&[&["numbers.pitch"]])
-    .judged_after(&[Step::FIND_NUMBER])
-    .needs(&[Kinds::of(&[Step::FIND_NUMBER]), Kinds::of(&[Step::GET, Step::COUNTER])])
-    .favors(&[Kinds::of(&[Step::FIND_NUMBER]), Kinds::of(&[Step::GET, Step::BASE, Step::COUNTER])]),
+    .judged_after(&[Step::FIND_NUMBER]),
     Rule::metamorphic(
         "fab:2.8.4",
         "pitch_in_symbols_is_pitch_in_numbers",
@@ -60,12 +44,6 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         |cards, steps| flip_symbols(cards, steps, Number::Pitch),
         same_in_symbols,
     )
-    .needs_fields(&[
-        NeededField::word("find_number", "property", &["pitch"]),
-        NeededField::present("find_number", "symbols"),
-        NeededField::number("find_number", "is", 1, i32::MAX),
-    ])
-    .needs(&[Kinds::of(&[Step::FIND_NUMBER])])
     .of_the_adapter(),
 ];
 

@@ -1,12 +1,11 @@
 //! 2.9 Power.
 
 use super::defense::damage;
-use super::needs::{GRAVEYARD_CHANGES, GROWS, changes};
 use super::printed::{counts, is_base, means_modified};
 use crate::fab::game::Fab;
 use crate::fab::step::Step;
 use crate::fab::vocabulary::Number;
-use crate::{Kinds, Limit, NeededField, Rule, Verdict};
+use crate::{Rule, Verdict};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::step(
@@ -15,10 +14,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "The damage of an attack is computed from its modified power, not its base power.",
         damage,
     )
-    .needs_shown(&[&["zone"], &["controller"], &["numbers.power"], &["numbers.life"]])
     .judged_after(&[Step::COMBAT])
-    .needs(&[Kinds::of(&[Step::COMBAT])])
-    .favors(&[Kinds::of(&[Step::COMBAT]), Kinds::of(&[Step::GET, Step::COUNTER])])
     .at_end(),
     Rule::object(
         "fab:2.9.2",
@@ -27,7 +23,6 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          0; a card without a printed power has no power property.",
         |m, id| is_base(m, id, Number::Power),
     )
-    .needs_shown(&[&["numbers.power"]])
     .judged_after(&[Step::MOVE]),
     Rule::step(
         "fab:2.9.2a",
@@ -36,10 +31,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          all times and in every zone; the power is 0 if it cannot be determined.",
         |m, _| counts(m, Number::Power, true),
     )
-    .needs_fields(&[NeededField::present(Limit::CARD, "power_counts"), GRAVEYARD_CHANGES])
-    .needs_shown(&[&["zone"], &["owner"], &["numbers.power"]])
-    .judged_after(&[Step::MOVE, Step::LIFE, Step::COMBAT, Step::RESOLVE, Step::PLAY])
-    .favors(&[Kinds::of(&[Step::MOVE])]),
+    .judged_after(&[Step::MOVE, Step::LIFE, Step::COMBAT, Step::RESOLVE, Step::PLAY]),
     Rule::step(
         "fab:2.9.3",
         "power_means_modified_power",
@@ -49,12 +41,5 @@ pub(super) const RULES: &[Rule<Fab>] = &[
             _ => Verdict::NotApplicable,
         },
     )
-    .needs_fields(&[
-        NeededField::word("find_number", "property", &["power"]),
-        NeededField::Any(&[changes!("power"), GROWS]),
-    ])
-    .needs_shown(&[&["numbers.power"]])
-    .judged_after(&[Step::FIND_NUMBER])
-    .needs(&[Kinds::of(&[Step::FIND_NUMBER])])
-    .favors(&[Kinds::of(&[Step::FIND_NUMBER]), Kinds::of(&[Step::GET, Step::COUNTER])]),
+    .judged_after(&[Step::FIND_NUMBER]),
 ];

@@ -1,6 +1,5 @@
 //! 2.10 Subtypes.
 
-use super::needs::{LAYERS, every, gained_or_lost};
 use super::pairs::{may_be_drawn, same_but};
 use super::{box_words, word_list};
 use crate::fab::card::Card;
@@ -8,7 +7,7 @@ use crate::fab::game::Fab;
 use crate::fab::step::Step;
 use crate::fab::vocabulary::{Fact, List};
 use crate::fab::words::Subtype;
-use crate::{Kinds, Listed, NeededField, Rule, Words};
+use crate::{Listed, Rule, Words};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::not_testable(
@@ -23,7 +22,6 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "A card may have any number of subtypes, and every one printed on it is shown.",
         |m, id| box_words::all_shown(m, id, List::Subtypes),
     )
-    .needs_shown(&[&["words.subtypes"]])
     .judged_after(&[Step::MOVE]),
     Rule::object(
         "fab:2.10.3",
@@ -31,7 +29,6 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "Only the words after the dash in a card's type box are its subtypes.",
         |m, id| box_words::read_off_its_place(m, id, List::Subtypes),
     )
-    .needs_shown(&[&["words.subtypes"]])
     .judged_after(&[Step::MOVE]),
     Rule::step(
         "fab:2.10.4",
@@ -39,10 +36,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "An activated-layer or triggered-layer has exactly the subtypes of its source.",
         |m, step| box_words::layer_has(m, step, List::Subtypes),
     )
-    .needs_fields(&[LAYERS])
-    .needs_shown(&[&["words.subtypes"]])
-    .judged_after(&[Step::ACTIVATE, Step::TRIGGER])
-    .needs(&[Kinds::of(&[Step::ACTIVATE, Step::TRIGGER])]),
+    .judged_after(&[Step::ACTIVATE, Step::TRIGGER]),
     Rule::step(
         "fab:2.10.5",
         "subtypes_are_gained_and_lost",
@@ -50,18 +44,14 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          the effect lasts; gaining anything else, or losing anything else but a type, changes no subtype.",
         |m, step| box_words::gained_or_lost(m, step, List::Subtypes),
     )
-    .needs_fields(&[gained_or_lost!(Subtype, "subtypes")])
-    .needs_shown(&[&["zone"], &["words.subtypes"]])
-    .judged_after(&[Step::HAVE, Step::LOSE, Step::GRANT, Step::END_TURN])
-    .needs(&[Kinds::of(&[Step::HAVE, Step::LOSE])]),
+    .judged_after(&[Step::HAVE, Step::LOSE, Step::GRANT, Step::END_TURN]),
     Rule::metamorphic(
         "fab:2.10.6",
         "a_non_functional_subtype_does_nothing",
         "Adding a non-functional subtype that nothing refers to changes nothing else.",
         add_all,
         |a, b| same_but(a, b, Some(List::Subtypes)),
-    )
-    .needs_fields(&[every!(Subtype, "subtypes", IDLE)]),
+    ),
     Rule::step(
         "fab:2.10.6a",
         "the_functional_subtypes",
@@ -69,9 +59,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          list as functional, and none on its non-functional list.",
         |m, step| word_list::is_class(m, step, Fact::IsFunctional, FUNCTIONAL, NON_FUNCTIONAL, OPEN),
     )
-    .needs_fields(&[NeededField::present("word", "keyword")])
-    .judged_after(&[Step::WORD])
-    .needs(&[Kinds::of(&[Step::WORD])]),
+    .judged_after(&[Step::WORD]),
     Rule::step(
         "fab:2.10.6b",
         "the_non_functional_subtypes",
@@ -79,9 +67,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          list as non-functional, and none on its functional list.",
         |m, step| word_list::is_class(m, step, Fact::IsNonFunctional, NON_FUNCTIONAL, FUNCTIONAL, OPEN),
     )
-    .needs_fields(&[NeededField::present("word", "keyword")])
-    .judged_after(&[Step::WORD])
-    .needs(&[Kinds::of(&[Step::WORD])]),
+    .judged_after(&[Step::WORD]),
 ];
 
 const FUNCTIONAL: &[&str] = Subtype::WORDS.split_at(Subtype::FUNCTIONAL as usize).0;

@@ -1,7 +1,6 @@
 //! 2.11 Supertypes.
 
 use super::card_pool::is_excluded;
-use super::needs::{LAYERS, every, gained_or_lost};
 use super::pairs::{may_be_drawn, same_but, same_shown};
 use super::{box_words, word_list};
 use crate::fab::card::Card;
@@ -9,7 +8,7 @@ use crate::fab::game::Fab;
 use crate::fab::step::Step;
 use crate::fab::vocabulary::{Fact, List, Number};
 use crate::fab::words::Supertype;
-use crate::{Datum, Evidence, Kinds, Listed, NeededField, Property, Rule, Side, Verdict, Words};
+use crate::{Datum, Evidence, Listed, Property, Rule, Side, Verdict, Words};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::metamorphic(
@@ -19,15 +18,13 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          else is printed on them, and a card that shares no supertype with a hero is not.",
         otherwise_printed,
         same_admitted,
-    )
-    .needs(&[Kinds::of(&[Step::ADMITS])]),
+    ),
     Rule::object(
         "fab:2.11.2",
         "an_object_has_any_number_of_supertypes",
         "A card may have any number of supertypes, and every one printed on it is shown.",
         |m, id| box_words::all_shown(m, id, List::Supertypes),
     )
-    .needs_shown(&[&["words.supertypes"]])
     .judged_after(&[Step::MOVE]),
     Rule::object(
         "fab:2.11.3",
@@ -35,7 +32,6 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "Only the words after the metatypes and before the types in a card's type box are its supertypes.",
         |m, id| box_words::read_off_its_place(m, id, List::Supertypes),
     )
-    .needs_shown(&[&["words.supertypes"]])
     .judged_after(&[Step::MOVE]),
     Rule::step(
         "fab:2.11.4",
@@ -43,10 +39,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "An activated-layer or triggered-layer has exactly the supertypes of its source.",
         |m, step| box_words::layer_has(m, step, List::Supertypes),
     )
-    .needs_fields(&[LAYERS])
-    .needs_shown(&[&["words.supertypes"]])
-    .judged_after(&[Step::ACTIVATE, Step::TRIGGER])
-    .needs(&[Kinds::of(&[Step::ACTIVATE, Step::TRIGGER])]),
+    .judged_after(&[Step::ACTIVATE, Step::TRIGGER]),
     Rule::step(
         "fab:2.11.5",
         "supertypes_are_gained_and_lost",
@@ -54,18 +47,14 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          the effect lasts; gaining anything else, or losing anything else but a type, changes no supertype.",
         |m, step| box_words::gained_or_lost(m, step, List::Supertypes),
     )
-    .needs_fields(&[gained_or_lost!(Supertype, "supertypes", "hybrid")])
-    .needs_shown(&[&["zone"], &["words.supertypes"]])
-    .judged_after(&[Step::HAVE, Step::LOSE, Step::GRANT, Step::END_TURN])
-    .needs(&[Kinds::of(&[Step::HAVE, Step::LOSE])]),
+    .judged_after(&[Step::HAVE, Step::LOSE, Step::GRANT, Step::END_TURN]),
     Rule::metamorphic(
         "fab:2.11.6",
         "a_supertype_does_nothing",
         "Adding a supertype that nothing refers to changes only the card-pools in which the card is allowed.",
         add_all,
         same_but_admitted,
-    )
-    .needs_fields(&[every!(Supertype, "supertypes", IDLE)]),
+    ),
     Rule::step(
         "fab:2.11.6a",
         "the_classes",
@@ -73,9 +62,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          class list as a class, and none on its talent list.",
         |m, step| word_list::is_class(m, step, Fact::IsClass, CLASSES, TALENTS, &[]),
     )
-    .needs_fields(&[NeededField::present("word", "keyword")])
-    .judged_after(&[Step::WORD])
-    .needs(&[Kinds::of(&[Step::WORD])]),
+    .judged_after(&[Step::WORD]),
     Rule::step(
         "fab:2.11.6b",
         "the_talents",
@@ -83,9 +70,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          talent list as a talent, and none on its class list.",
         |m, step| word_list::is_class(m, step, Fact::IsTalent, TALENTS, CLASSES, &[]),
     )
-    .needs_fields(&[NeededField::present("word", "keyword")])
-    .judged_after(&[Step::WORD])
-    .needs(&[Kinds::of(&[Step::WORD])]),
+    .judged_after(&[Step::WORD]),
 ];
 
 const CLASSES: &[&str] = Supertype::WORDS.split_at(Supertype::CLASSES as usize).0;

@@ -1,7 +1,6 @@
 //! 2.12 Text box.
 
 use super::box_words::wrong_words;
-use super::needs::card;
 use super::pairs::{may_be_drawn, same_but};
 use super::presence::{as_printed, is_steady, sees_all};
 use crate::fab::card::{Card, Script};
@@ -11,9 +10,7 @@ use crate::fab::names::{self, same};
 use crate::fab::step::Step;
 use crate::fab::vocabulary::{List, Number, Zone};
 use crate::fab::words::Ability;
-use crate::{
-    Datum, Evidence, Kinds, Limit, NeededField, ObjectId, Observation, Property, Rule, Verdict, Words,
-};
+use crate::{Datum, Evidence, ObjectId, Observation, Property, Rule, Verdict, Words};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::not_testable(
@@ -36,7 +33,6 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "A card has the abilities that its rules text gives it, and none that its text box does not mention.",
         has_its_abilities,
     )
-    .needs_shown(&[&["words.abilities"]])
     .judged_after(&[Step::MOVE]),
     Rule::step(
         "fab:2.12.3a",
@@ -45,10 +41,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          only that object, not others with the same name.",
         means_itself,
     )
-    .needs_fields(&[NeededField::word(Limit::CARD, "script", &["grow"])])
-    .needs_shown(&[&["zone"], &["numbers.power"]])
-    .judged_after(&[Step::RESOLVE])
-    .needs(&[Kinds::of(&[Step::ACTIVATE]), Kinds::of(&[Step::RESOLVE])]),
+    .judged_after(&[Step::RESOLVE]),
     Rule::step(
         "fab:2.12.3b",
         "a_name_means_a_new_object_or_any_existing_one",
@@ -56,10 +49,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          naming another object means any existing object with that name or moniker.",
         names_another,
     )
-    .needs_fields(&[card("script", &["grow namesakes", "create"])])
-    .needs_shown(&[&["zone"], &["name"]])
-    .judged_after(&[Step::RESOLVE])
-    .needs(&[Kinds::of(&[Step::ACTIVATE]), Kinds::of(&[Step::RESOLVE])]),
+    .judged_after(&[Step::RESOLVE]),
 ];
 
 /// The same cards without reminder and flavor text.

@@ -10,7 +10,7 @@ use crate::fab::part::Part;
 use crate::fab::step::Step;
 use crate::fab::vocabulary::{Fact, List};
 use crate::fab::words::Trait;
-use crate::{Kinds, Limit, Listed, NeededField, ObjectId, Observation, Rule, Side, Verdict, Words};
+use crate::{Listed, ObjectId, Observation, Rule, Side, Verdict, Words};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::not_testable(
@@ -25,7 +25,6 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "A card has exactly the traits that are printed on it.",
         as_printed,
     )
-    .needs_shown(&[&["words.traits"]])
     .judged_after(&[Step::MOVE]),
     Rule::metamorphic(
         "fab:2.13.3",
@@ -33,8 +32,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "Adding a trait that nothing refers to changes nothing else.",
         with_trait,
         same_but_the_trait,
-    )
-    .needs_fields(&[NeededField::word(Limit::CARD, "traits", &["Agent of Chaos"])]),
+    ),
     Rule::step(
         "fab:2.13.3a",
         "the_traits",
@@ -45,21 +43,14 @@ pub(super) const RULES: &[Rule<Fab>] = &[
             _ => word_list::is_class(m, step, Fact::IsTrait, &Trait::WORDS[1..], &[], &[]),
         },
     )
-    .needs_fields(&[NeededField::present("word", "keyword")])
-    .judged_after(&[Step::WORD])
-    .needs(&[Kinds::of(&[Step::WORD])]),
+    .judged_after(&[Step::WORD]),
     Rule::step(
         "fab:2.13.4",
         "a_group_by_trait_is_all_cards_with_it",
         "An effect that refers to a group of cards by a trait includes every card that has it.",
         whole_group,
     )
-    .needs_fields(&[
-        NeededField::present(Limit::CARD, "traits"),
-        NeededField::word("find_word", "part", &["Agent of Chaos"]),
-    ])
-    .judged_after(&[Step::FIND_WORD])
-    .needs(&[Kinds::of(&[Step::FIND_WORD])]),
+    .judged_after(&[Step::FIND_WORD]),
 ];
 
 /// Whether the trait is among the words, in singular or plural.

@@ -7,9 +7,7 @@ use crate::fab::card::Card;
 use crate::fab::game::Fab;
 use crate::fab::step::Step;
 use crate::fab::vocabulary::List;
-use crate::{
-    Datum, Evidence, Kinds, Limit, NeededField, ObjectId, Observation, Property, Rule, Side, Verdict, Words,
-};
+use crate::{Datum, Evidence, ObjectId, Observation, Property, Rule, Side, Verdict, Words};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::object(
@@ -19,7 +17,6 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          subtypes in its type box, each read from its own place.",
         is_read,
     )
-    .needs_shown(&[&["words.types", "words.subtypes", "words.supertypes", "words.metatypes"]])
     .judged_after(&[Step::MOVE]),
     Rule::object(
         "fab:2.14.1a",
@@ -27,7 +24,6 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "A Generic card has no supertypes, and Generic itself is not one.",
         generic,
     )
-    .needs_shown(&[&["words.supertypes"]])
     .judged_after(&[Step::MOVE]),
     Rule::metamorphic(
         "fab:2.14.1b",
@@ -36,12 +32,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          supertypes, and not in that of a hero with whom neither set shares a supertype.",
         one_set,
         admitted_by_one,
-    )
-    .needs_fields(&[
-        NeededField::present(Limit::CARD, "hybrid"),
-        NeededField::present(Limit::CARD, "supertypes"),
-    ])
-    .needs(&[Kinds::of(&[Step::ADMITS])]),
+    ),
 ];
 
 /// The lists of the type box.

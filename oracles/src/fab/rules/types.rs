@@ -1,16 +1,13 @@
 //! 2.15 Types.
 
 use super::box_words::wrong_words;
-use super::needs::{LAYERS, SCRIPTED, gained_or_lost};
 use super::{box_words, word_list};
 use crate::fab::card::Script;
 use crate::fab::game::Fab;
 use crate::fab::step::Step;
 use crate::fab::vocabulary::{Fact, List};
 use crate::fab::words::Type;
-use crate::{
-    Datum, Evidence, Expected, Kinds, Listed, NeededField, Observation, Property, Rule, Verdict, Words,
-};
+use crate::{Datum, Evidence, Expected, Listed, Observation, Property, Rule, Verdict, Words};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::step(
@@ -20,15 +17,13 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          cards that are played are deck-cards, and other equipment and weapons are arena-cards.",
         sort,
     )
-    .judged_after(&[Step::CATEGORY])
-    .needs(&[Kinds::of(&[Step::CATEGORY])]),
+    .judged_after(&[Step::CATEGORY]),
     Rule::object(
         "fab:2.15.2",
         "an_object_has_any_number_of_types",
         "A card may have any number of types, and every one printed on it is shown.",
         |m, id| box_words::all_shown(m, id, List::Types),
     )
-    .needs_shown(&[&["words.types"]])
     .judged_after(&[Step::MOVE]),
     Rule::object(
         "fab:2.15.3",
@@ -36,7 +31,6 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "Only the words after the supertypes and before the dash in a card's type box are its types.",
         |m, id| box_words::read_off_its_place(m, id, List::Types),
     )
-    .needs_shown(&[&["words.types"]])
     .judged_after(&[Step::MOVE]),
     Rule::step(
         "fab:2.15.4",
@@ -45,20 +39,14 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          has them, too, and no others except those of the ability.",
         |m, step| box_words::layer_has(m, step, List::Types),
     )
-    .needs_fields(&[LAYERS])
-    .needs_shown(&[&["words.types"]])
-    .judged_after(&[Step::ACTIVATE, Step::TRIGGER])
-    .needs(&[Kinds::of(&[Step::ACTIVATE, Step::TRIGGER])]),
+    .judged_after(&[Step::ACTIVATE, Step::TRIGGER]),
     Rule::step(
         "fab:2.15.4a",
         "a_layer_has_the_type_of_its_ability",
         "When an ability is activated, the activated-layer also has the type that the ability specifies.",
         has_ability_type,
     )
-    .needs_fields(&[SCRIPTED])
-    .needs_shown(&[&["words.types"]])
-    .judged_after(&[Step::ACTIVATE])
-    .needs(&[Kinds::of(&[Step::ACTIVATE])]),
+    .judged_after(&[Step::ACTIVATE]),
     Rule::step(
         "fab:2.15.5",
         "types_are_gained_and_lost",
@@ -66,10 +54,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          the effect lasts; gaining or losing anything else changes no type.",
         |m, step| box_words::gained_or_lost(m, step, List::Types),
     )
-    .needs_fields(&[gained_or_lost!(Type, "types")])
-    .needs_shown(&[&["zone"], &["words.types"]])
-    .judged_after(&[Step::HAVE, Step::LOSE, Step::GRANT, Step::END_TURN])
-    .needs(&[Kinds::of(&[Step::HAVE, Step::LOSE])]),
+    .judged_after(&[Step::HAVE, Step::LOSE, Step::GRANT, Step::END_TURN]),
     Rule::not_testable(
         "fab:2.15.6",
         "types_are_functional",
@@ -82,9 +67,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "The engine classifies every type keyword that the chapter lists as a type.",
         |m, step| word_list::is_class(m, step, Fact::IsType, IN_CHAPTER, &[], &[]),
     )
-    .needs_fields(&[NeededField::present("word", "keyword")])
-    .judged_after(&[Step::WORD])
-    .needs(&[Kinds::of(&[Step::WORD])]),
+    .judged_after(&[Step::WORD]),
 ];
 
 /// The types that the chapter lists: all but the last of the list, which is later.

@@ -7,32 +7,14 @@ use super::common::{
     Query, check_options, filter_objects, is_champion, is_damaged, is_object, is_settled, matches_trait,
     nothing_protects, objects_where, on_field, query_of, sort_by_trait, wrong_words,
 };
-use super::needs::{NO_LONGER_CHAMPION, NO_UNIT, NONCHAMPION, USABLE, card, cards_in, noun, step};
 use crate::{
-    Datum, Evidence, Kinds, Listed, NeededField, ObjectId, Objects, Observation, Observed, Player, Property,
-    Rule, ShownWord, Verdict, Words,
+    Datum, Evidence, Listed, ObjectId, Objects, Observation, Observed, Player, Property, Rule, ShownWord,
+    Verdict, Words,
 };
 
 /// The questions that refer to characteristics.
 const CHARACTERISTIC_QUESTIONS: &[u8] =
     &[Step::OPTIONS, Step::QUALIFIED, Step::CARDS, Step::WITH, Step::NAMED];
-
-/// A regalia object.
-const REGALIA: NeededField = NeededField::Any(&[
-    card("supertypes", &["Regalia"]),
-    NeededField::word("also", "kind", &["Regalia"]),
-    NeededField::word("become", "supertypes", &["Regalia"]),
-]);
-/// A regalia object that is an ally as printed, or that an effect gave a type.
-const REGALIA_WITH_TYPE: NeededField = NeededField::Any(&[
-    NeededField::All(&[card("types", &["Ally"]), card("supertypes", &["Regalia"])]),
-    NeededField::All(&[NONCHAMPION, NeededField::word("also", "kind", &["Regalia"])]),
-    NeededField::All(&[
-        NONCHAMPION,
-        REGALIA,
-        NeededField::word("also", "kind", &["Ally", "Weapon", "Item", "Domain"]),
-    ]),
-]);
 
 pub(super) const RULES: &[Rule<Ga>] = &[
     Rule::step(
@@ -42,56 +24,14 @@ pub(super) const RULES: &[Rule<Ga>] = &[
          speed or name can target or choose every object or card that has it.",
         offers_what_has_it,
     )
-    .needs_fields(&[NeededField::Any(&[
-        step("options", "noun"),
-        step("qualified", "noun"),
-        step("with", "number"),
-        step("named", "name"),
-        cards_in!("hand", "graveyard"),
-    ])])
-    .needs_shown(&[
-        &["zone"],
-        &[
-            "words.elements",
-            "words.supertypes",
-            "words.types",
-            "words.subtypes",
-            "words.abilities",
-            "words.speeds",
-            "flags.token",
-        ],
-    ])
-    .judged_after(CHARACTERISTIC_QUESTIONS)
-    .needs(&[Kinds::of(CHARACTERISTIC_QUESTIONS)]),
+    .judged_after(CHARACTERISTIC_QUESTIONS),
     Rule::step(
         "ga:characteristics.general.2",
         "resting_changes_no_characteristic",
         "Resting or waking an object changes none of its characteristics.",
         resting_changes_nothing,
     )
-    .needs_fields(&[NeededField::Any(&[
-        step("rest", "object"),
-        USABLE,
-        NeededField::All(&[step("wake", "object"), step("attack", "attacker")]),
-    ])])
-    .needs_shown(&[
-        &["zone"],
-        &[
-            "name",
-            "numbers.cost",
-            "numbers.power",
-            "numbers.life",
-            "numbers.durability",
-            "words.elements",
-            "words.supertypes",
-            "words.types",
-            "words.subtypes",
-            "words.abilities",
-            "words.speeds",
-        ],
-    ])
-    .judged_after(&[Step::REST, Step::WAKE, Step::USE])
-    .favors(&[Kinds::of(&[Step::REST, Step::WAKE])]),
+    .judged_after(&[Step::REST, Step::WAKE, Step::USE]),
     Rule::step(
         "ga:characteristics.type-setting.1",
         "setting_a_type_replaces_only_the_types",
@@ -99,30 +39,21 @@ pub(super) const RULES: &[Rule<Ga>] = &[
          types; the object keeps its subtypes unless the effect sets them, too.",
         type_is_replaced,
     )
-    .needs_fields(&[NONCHAMPION])
-    .needs_shown(&[&["zone"], &["words.types", "words.subtypes"]])
-    .judged_after(&[Step::BECOME])
-    .needs(&[Kinds::of(&[Step::BECOME])]),
+    .judged_after(&[Step::BECOME]),
     Rule::step(
         "ga:characteristics.type-setting.2",
         "setting_a_type_removes_the_other_supertypes",
         "When an effect sets an object's type, the object has only the supertypes that the effect gives it.",
         supertypes_are_replaced,
     )
-    .needs_fields(&[NONCHAMPION])
-    .needs_shown(&[&["zone"], &["words.supertypes"], &["words.types"]])
-    .judged_after(&[Step::BECOME])
-    .needs(&[Kinds::of(&[Step::BECOME])]),
+    .judged_after(&[Step::BECOME]),
     Rule::step(
         "ga:characteristics.type-acting.1",
         "acting_as_a_type_changes_no_type",
         "An object that may act as though it were of another type keeps its own type line.",
         acting_keeps_types,
     )
-    .needs_fields(&[NO_LONGER_CHAMPION])
-    .needs_shown(&[&["zone"], &["words.supertypes", "words.types", "words.subtypes"]])
-    .judged_after(&[Step::ALLOW, Step::ATTACK])
-    .needs(&[Kinds::of(&[Step::ALLOW])]),
+    .judged_after(&[Step::ALLOW, Step::ATTACK]),
     Rule::step(
         "ga:characteristics.type-acting.2",
         "acting_as_a_type_is_not_having_the_type",
@@ -130,36 +61,14 @@ pub(super) const RULES: &[Rule<Ga>] = &[
          an object that only acts as though it were of that type.",
         acting_is_not_offered,
     )
-    .needs_fields(&[NeededField::Any(&[
-        NeededField::All(&[
-            NeededField::word("allow", "kind", &["Ally"]),
-            NO_UNIT,
-            NeededField::Any(&[noun!("ally", "unit"), NeededField::word("qualified", "word", &["ally"])]),
-        ]),
-        NeededField::All(&[
-            NeededField::word("allow", "kind", &["Champion"]),
-            NO_LONGER_CHAMPION,
-            NeededField::Any(&[
-                noun!("champion"),
-                NeededField::word("qualified", "word", &["champion"]),
-                NeededField::All(&[noun!("unit"), NO_UNIT]),
-            ]),
-        ]),
-    ])])
-    .needs_shown(&[&["zone"], &["words.types"]])
-    .judged_after(&[Step::OPTIONS, Step::QUALIFIED])
-    .needs(&[Kinds::of(&[Step::ALLOW])])
-    .favors(&[Kinds::of(&[Step::ALLOW]), Kinds::of(&[Step::OPTIONS])]),
+    .judged_after(&[Step::OPTIONS, Step::QUALIFIED]),
     Rule::step(
         "ga:characteristics.type-acting.3",
         "acting_as_a_type_allows_attacking",
         "If an effect lets an object attack as though it were of another type, the object can attack.",
         acting_can_attack,
     )
-    .needs_fields(&[NeededField::word("allow", "kind", &["Ally"]), NONCHAMPION])
-    .needs_shown(&[&["zone"], &["controller"], &["numbers.power"], &["words.types"], &["flags.awake"]])
-    .judged_after(&[Step::MAY])
-    .needs(&[Kinds::of(&[Step::ALLOW]), Kinds::of(&[Step::MAY])]),
+    .judged_after(&[Step::MAY]),
     Rule::step(
         "ga:characteristics.type-expansion.1",
         "an_additional_type_adds_to_the_others",
@@ -167,10 +76,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
          be targeted or chosen by each of its types, and is only one option even if several of them fit.",
         additional_type_adds,
     )
-    .needs_fields(&[NO_LONGER_CHAMPION])
-    .needs_shown(&[&["zone"], &["words.supertypes", "words.types", "words.subtypes"]])
-    .judged_after(&[Step::ALSO, Step::OPTIONS, Step::QUALIFIED])
-    .needs(&[Kinds::of(&[Step::ALSO]), Kinds::of(&[Step::ALSO, Step::OPTIONS])]),
+    .judged_after(&[Step::ALSO, Step::OPTIONS, Step::QUALIFIED]),
     Rule::step(
         "ga:characteristics.type-expansion.2",
         "a_destroyed_regalia_ally_is_banished",
@@ -178,10 +84,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
          rule applies: a destroyed regalia ally goes to banishment.",
         stricter_zone,
     )
-    .needs_fields(&[REGALIA_WITH_TYPE])
-    .needs_shown(&[&["zone"], &["words.supertypes"], &["words.types"], &["flags.token"]])
-    .judged_after(&[Step::DESTROY])
-    .needs(&[Kinds::of(&[Step::DESTROY])]),
+    .judged_after(&[Step::DESTROY]),
     Rule::step(
         "ga:characteristics.stat-setting.1",
         "setting_a_missing_stat_starts_at_zero",
@@ -189,10 +92,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
          a stat that it lacked is 0 if the effect names no value.",
         missing_stat_starts_at_zero,
     )
-    .needs_fields(&[NeededField::word("set", "stat", &["power", "life"]), NONCHAMPION])
-    .needs_shown(&[&["zone"], &["numbers.power", "numbers.life"]])
-    .judged_after(&[Step::SET])
-    .needs(&[Kinds::of(&[Step::SET])]),
+    .judged_after(&[Step::SET]),
 ];
 
 /// Judged for objects on the field, and for cards in the hand or graveyard of their player. Other rules judge

@@ -2,7 +2,6 @@
 
 mod characteristics;
 mod common;
-mod needs;
 mod targeting;
 
 use super::Ga;

@@ -6,50 +6,11 @@ use super::common::{
     Query, check_options, filter_objects, is_champion, is_damaged, is_settled, matches_trait,
     nothing_protects, objects_with, on_field, on_field_where, query_of, sort_by_trait,
 };
-use super::needs::{LEAVES, USABLE, card, cards_in, noun, step};
 use crate::{
-    Datum, Evidence, Kinds, Limit, Listed, NeededField, ObjectId, Objects, Observation, Observed, Property,
-    Rule, Shown, Verdict,
+    Datum, Evidence, Listed, ObjectId, Objects, Observation, Observed, Property, Rule, Shown, Verdict,
 };
 
 const OPTION_QUESTIONS: &[u8] = &[Step::OPTIONS, Step::QUALIFIED];
-const NEEDS_OPTIONS: &[Kinds] = &[Kinds::of(&[Step::OPTIONS])];
-
-/// A question with a noun that some card fits.
-const BARE_NOUN: NeededField = NeededField::Any(&[
-    NeededField::All(&[noun!("champion"), card("types", &["Champion"])]),
-    NeededField::All(&[noun!("ally"), card("types", &["Ally"])]),
-    NeededField::All(&[noun!("weapon"), card("types", &["Weapon"])]),
-    NeededField::All(&[noun!("item"), card("types", &["Item"])]),
-    NeededField::All(&[noun!("domain"), card("types", &["Domain"])]),
-    NeededField::All(&[noun!("regalia"), card("supertypes", &["Regalia"])]),
-    NeededField::All(&[noun!("Human"), card("subtypes", &["Human"])]),
-    NeededField::All(&[noun!("Beast"), card("subtypes", &["Beast"])]),
-]);
-
-/// Cards that a question finds in a zone.
-const CARDS: NeededField = NeededField::Any(&[
-    cards_in!("hand", "memory", "graveyard", "main deck", "material deck", "banishment", "lineage"),
-    NeededField::All(&[NeededField::word("cards", "zone", &["banishment"]), LEAVES]),
-    NeededField::All(&[NeededField::word("cards", "zone", &["lineage"]), step("resolve", "")]),
-]);
-
-/// A type that does not use a stat which is printed on a card of another type.
-const LOSES_USE_OF_STAT: NeededField = NeededField::Any(&[
-    NeededField::All(&[
-        card("types", &["Ally", "Champion"]),
-        NeededField::word("become", "kind", &["Weapon", "Item", "Domain", "Phantasia"]),
-    ]),
-    NeededField::All(&[
-        card("types", &["Weapon"]),
-        NeededField::word("become", "kind", &["Ally", "Champion", "Item", "Domain", "Phantasia"]),
-    ]),
-    NeededField::All(&[
-        card("types", &["Item"]),
-        NeededField::word("become", "kind", &["Ally", "Champion", "Domain", "Phantasia"]),
-    ]),
-]);
-
 pub(super) const RULES: &[Rule<Ga>] = &[
     Rule::step(
         "ga:targeting.objects",
@@ -58,9 +19,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
          can target or choose every such object on the field.",
         objects_are_offered,
     )
-    .needs_shown(&[&["zone"], &["words.types", "flags.token"]])
-    .judged_after(&[Step::OPTIONS])
-    .needs(NEEDS_OPTIONS),
+    .judged_after(&[Step::OPTIONS]),
     Rule::step(
         "ga:targeting.units",
         "a_unit_is_an_ally_or_a_champion",
@@ -68,20 +27,14 @@ pub(super) const RULES: &[Rule<Ga>] = &[
          ally and champion on the field, and nothing else there.",
         only_units,
     )
-    .needs_fields(&[NeededField::Any(&[noun!("unit"), NeededField::All(&[card("script", &["deal 2 damage to target unit"]), card("types", &["Action"]), step("activate", "target")])])])
-    .needs_shown(&[&["zone"], &["words.types"]])
-    .judged_after(&[Step::OPTIONS, Step::QUALIFIED, Step::ACTIVATE, Step::RESOLVE])
-    .favors(&[Kinds::of(&[Step::OPTIONS]), Kinds::of(&[Step::OPTIONS, Step::ACTIVATE])]),
+    .judged_after(&[Step::OPTIONS, Step::QUALIFIED, Step::ACTIVATE, Step::RESOLVE]),
     Rule::step(
         "ga:targeting.stats-stay",
         "a_stat_stays_through_a_change_of_type",
         "An object keeps its stats when it changes to a type that does not use them.",
         unused_stats_stay,
     )
-    .needs_fields(&[LOSES_USE_OF_STAT])
-    .needs_shown(&[&["zone"], &["numbers.power", "numbers.life", "numbers.durability"]])
-    .judged_after(&[Step::BECOME])
-    .needs(&[Kinds::of(&[Step::BECOME])]),
+    .judged_after(&[Step::BECOME]),
     Rule::step(
         "ga:targeting.activations",
         "an_activation_is_only_an_activation",
@@ -89,10 +42,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
          as an activation and as nothing else; a card elsewhere is not an activation.",
         activations,
     )
-    .needs_fields(&[NeededField::Any(&[noun!("activation"), step("activate", "card"), USABLE])])
-    .needs_shown(&[&["zone"]])
-    .judged_after(OPTION_QUESTIONS)
-    .favors(&[Kinds::of(&[Step::ACTIVATE, Step::USE]), Kinds::of(&[Step::OPTIONS])]),
+    .judged_after(OPTION_QUESTIONS),
     Rule::step(
         "ga:targeting.materializations",
         "a_materialization_is_only_a_materialization",
@@ -100,10 +50,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
          materialization and as nothing else; a card elsewhere is not a materialization.",
         materializations,
     )
-    .needs_fields(&[NeededField::Any(&[noun!("materialization"), NeededField::All(&[step("materialize", "card"), card("zone", &["material deck"])])])])
-    .needs_shown(&[&["zone"]])
-    .judged_after(OPTION_QUESTIONS)
-    .favors(&[Kinds::of(&[Step::MATERIALIZE]), Kinds::of(&[Step::OPTIONS])]),
+    .judged_after(OPTION_QUESTIONS),
     Rule::step(
         "ga:targeting.intents",
         "an_intent_is_only_an_intent",
@@ -111,10 +58,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
          intent and as nothing else; a card elsewhere is not an intent.",
         intents,
     )
-    .needs_fields(&[NeededField::Any(&[noun!("intent"), NeededField::All(&[step("attack", "card"), card("types", &["Attack"])])])])
-    .needs_shown(&[&["zone"]])
-    .judged_after(OPTION_QUESTIONS)
-    .favors(&[Kinds::of(&[Step::ATTACK]), Kinds::of(&[Step::OPTIONS])]),
+    .judged_after(OPTION_QUESTIONS),
     Rule::step(
         "ga:targeting.non-objects",
         "a_card_off_the_field_is_not_an_object",
@@ -122,34 +66,22 @@ pub(super) const RULES: &[Rule<Ga>] = &[
          zone such as a hand, deck, memory, graveyard, banishment or lineage.",
         cards_are_not_offered,
     )
-    .needs_shown(&[&["zone"]])
-    .judged_after(&[Step::OPTIONS, Step::QUALIFIED, Step::WITH, Step::NAMED])
-    .favors(&[Kinds::of(&[Step::OPTIONS]), Kinds::of(&[Step::OPTIONS, Step::DESTROY])]),
+    .judged_after(&[Step::OPTIONS, Step::QUALIFIED, Step::WITH, Step::NAMED]),
     Rule::step(
         "ga:targeting.type-only",
         "only_what_has_the_characteristic_is_an_option",
         "An effect that asks for a type or another characteristic can target or choose only what has it.",
         only_matching_are_offered,
     )
-    .needs_fields(&[NeededField::Any(&[
-        step("options", "noun"),
-        step("qualified", "noun"),
-        step("with", "number"),
-        CARDS,
-    ])])
-    .needs_shown(&[&["zone"], &["numbers.cost", "numbers.power", "numbers.life", "numbers.durability", "words.elements", "words.supertypes", "words.types", "words.subtypes", "words.abilities", "words.speeds", "flags.token"]])
-    .judged_after(&[Step::OPTIONS, Step::QUALIFIED, Step::CARDS, Step::WITH])
-    .favors(&[Kinds::of(OPTION_QUESTIONS)]),
+    .judged_after(&[Step::OPTIONS, Step::QUALIFIED, Step::CARDS, Step::WITH]),
     Rule::step(
         "ga:targeting.exclusion",
         "an_exclusion_offers_all_other_objects",
         "An effect that asks for objects by exclusion, such as a non-champion object, \
          can target or choose every object that is not excluded, and none that is.",
         all_others_are_offered,
-    ).needs_fields(&[NeededField::present("qualified", "non")])
-    .needs_shown(&[&["zone"], &["words.elements", "words.supertypes", "words.types", "words.subtypes", "words.abilities", "words.speeds", "flags.token"]])
-    .judged_after(&[Step::QUALIFIED])
-    .needs(&[Kinds::of(&[Step::QUALIFIED])]),
+    )
+    .judged_after(&[Step::QUALIFIED]),
     Rule::step(
         "ga:targeting.zone-bound",
         "only_cards_in_the_named_zone_are_options",
@@ -157,29 +89,22 @@ pub(super) const RULES: &[Rule<Ga>] = &[
          other zone cannot target or choose a card outside that zone.",
         only_zone_is_offered,
     )
-    .needs_shown(&[&["zone"]])
-    .judged_after(&[Step::CARDS])
-    .needs(&[Kinds::of(&[Step::CARDS])]),
+    .judged_after(&[Step::CARDS]),
     Rule::step(
         "ga:targeting.tokens",
         "a_token_is_an_option_by_its_type",
         "A token can be targeted or chosen both as a token and as an object of its type.",
         tokens_are_offered,
-    ).needs_fields(&[NeededField::present(Limit::CARD, "token")])
-    .needs_shown(&[&["zone"], &["flags.token"]])
-    .judged_after(&[Step::OPTIONS])
-    .needs(NEEDS_OPTIONS),
+    )
+    .judged_after(&[Step::OPTIONS]),
     Rule::step(
         "ga:targeting.chosen",
         "a_choice_on_resolution_is_made_then",
         "When a choice depends on how an effect resolves, it is made during the resolution and not on activation: \
          the player is asked if there are several options, and the effect applies to the one chosen.",
         chosen_on_resolution,
-    ).needs_fields(&[NeededField::word(Limit::CARD, "script", &["discard a card; if it was Fire, choose a unit and deal 2 damage to it"]), NeededField::word(Limit::CARD, "types", &["Action"])])
-    .needs_shown(&[&["zone"]])
-    .judged_after(&[Step::ACTIVATE, Step::RESOLVE])
-    .needs(&[Kinds::of(&[Step::ACTIVATE])])
-    .favors(&[Kinds::of(&[Step::ACTIVATE]), Kinds::of(&[Step::RESOLVE])]),
+    )
+    .judged_after(&[Step::ACTIVATE, Step::RESOLVE]),
     Rule::step(
         "ga:targeting.descriptor",
         "a_bare_type_means_an_object_on_the_field",
@@ -187,10 +112,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
          card or activation, can target or choose only objects on the field.",
         only_field_is_offered,
     )
-    .needs_fields(&[BARE_NOUN])
-    .needs_shown(&[&["zone"], &["words.supertypes", "words.types", "words.subtypes"]])
-    .judged_after(OPTION_QUESTIONS)
-    .favors(NEEDS_OPTIONS),
+    .judged_after(OPTION_QUESTIONS),
 ];
 
 /// "Target object", "target token" and each of the five types. Other types are not judged, and nothing is

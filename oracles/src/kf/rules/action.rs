@@ -5,9 +5,8 @@ use super::common::{
     Now, Obstacle, abilities, each_creature_damaged, exhausted_is, expected_result, hosts_are_shown, in_play,
     is_without, not_carried_out, nothing_resolves, pool_is, pools, user,
 };
-use super::needs::{ability, card};
 use crate::kf::{Constant, Fact, Step};
-use crate::{Datum, Evidence, Kinds, NeededField, ObjectId, Objects, Property, Rule, Verdict};
+use crate::{Datum, Evidence, ObjectId, Objects, Property, Rule, Verdict};
 
 pub(super) const RULES: &[Rule<Kf>] = &[Rule::step(
     "kf:ability.action",
@@ -16,10 +15,7 @@ pub(super) const RULES: &[Rule<Kf>] = &[Rule::step(
      and ready; using it exhausts the card, and then that ability resolves, and no other.",
     action,
 )
-.needs_fields(&[NeededField::Any(&[ability!("action"), card("model", &["Mack the Knife"])])])
-.needs_shown(&[&["zone"], &["controller"], &["flags.exhausted"]])
-.judged_after(&[Step::ACTION, Step::USES])
-.needs(&[Kinds::of(&[Step::ACTION, Step::USES])])];
+.judged_after(&[Step::ACTION, Step::USES])];
 
 fn action(m: &Now<'_>, step: &Step) -> Verdict {
     match *step {

@@ -6,21 +6,11 @@ use super::common::{
     zone_evidence,
 };
 use super::fight;
-use super::needs::{BOTH_PLAYERS, SANCTUM_TURN, card};
 use crate::kf::{Fact, Model, Step};
-use crate::{Datum, Evidence, Expected, Kinds, NeededField, ObjectId, Property, Rule, Verdict, Words};
+use crate::{Datum, Evidence, Expected, ObjectId, Property, Rule, Verdict, Words};
 
 const JUDGED_AFTER: &[u8] =
     &[Step::PLAY, Step::FIGHT, Step::REAP, Step::ACTION, Step::OMNI, Step::USES, Step::KINDS_OF];
-
-const MACK: NeededField = card("model", &["Mack the Knife"]);
-const JAVELIN: NeededField = card("model", &["Mighty Javelin"]);
-const HORSEMAN: NeededField = card("model", &["Horseman of Pestilence"]);
-/// A question about the types of its abilities.
-const ASKED: NeededField = NeededField::present("kinds", "card");
-/// A question about what it can be used for.
-const USED: NeededField = NeededField::present("uses", "card");
-const FIGHT: NeededField = NeededField::All(&[NeededField::present("fight", "attacker"), BOTH_PLAYERS]);
 
 pub(super) const RULES: &[Rule<Kf>] = &[Rule::step(
     "kf:ability.cards",
@@ -29,27 +19,7 @@ pub(super) const RULES: &[Rule<Kf>] = &[Rule::step(
      and deals 4; Horseman of Pestilence deals 1 to each creature that is not a Horseman.",
     cards,
 )
-.needs_fields(&[NeededField::Any(&[
-    NeededField::All(&[
-        MACK,
-        NeededField::Any(&[ASKED, USED, NeededField::present("action", "card"), FIGHT]),
-    ]),
-    NeededField::All(&[JAVELIN, NeededField::Any(&[ASKED, NeededField::present("omni", "card")])]),
-    NeededField::All(&[
-        HORSEMAN,
-        NeededField::Any(&[
-            ASKED,
-            NeededField::present("play", "card"),
-            NeededField::All(&[SANCTUM_TURN, NeededField::present("reap", "creature")]),
-            NeededField::All(&[SANCTUM_TURN, FIGHT]),
-        ]),
-    ]),
-])])
-.judged_after(JUDGED_AFTER)
-.favors(&[
-    Kinds::of(&[Step::PLAY, Step::FIGHT, Step::REAP, Step::ACTION, Step::OMNI]),
-    Kinds::of(&[Step::USES, Step::KINDS_OF]),
-])];
+.judged_after(JUDGED_AFTER)];
 
 fn cards(m: &Now<'_>, step: &Step) -> Verdict {
     if !m.reply.is_done() {

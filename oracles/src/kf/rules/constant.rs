@@ -2,12 +2,8 @@
 
 use super::super::{Ability, CardType, Constant, Flag, Kf, Number, Precursor, Tally, Zone};
 use super::common::{Now, exhausted_is, hosts_are_shown, upgrades};
-use super::needs::{BOTH_PLAYERS, SYNTHETIC, ability};
 use crate::kf::{Condition, Fact, Step};
-use crate::{
-    Datum, Evidence, Kinds, Listed as _, NeededField, ObjectId, Objects, Observed, Player, Property, Rule,
-    Verdict,
-};
+use crate::{Datum, Evidence, Listed as _, ObjectId, Objects, Observed, Player, Property, Rule, Verdict};
 
 pub(super) const RULES: &[Rule<Kf>] = &[
     Rule::step(
@@ -17,8 +13,7 @@ pub(super) const RULES: &[Rule<Kf>] = &[
          is a constant ability, and an ability with one is not.",
         type_is_constant,
     )
-    .judged_after(&[Step::KINDS_OF])
-    .needs(&[Kinds::of(&[Step::KINDS_OF])]),
+    .judged_after(&[Step::KINDS_OF]),
     Rule::object(
         "kf:ability.constant.active",
         "a_constant_works_in_play_while_its_conditions_hold",
@@ -26,23 +21,14 @@ pub(super) const RULES: &[Rule<Kf>] = &[
          and its conditions are met, and at no other time.",
         applies_while_active,
     )
-    .needs_fields(&[SYNTHETIC, ability!("constant", "constant": ["power"])])
-    .needs_shown(&[&["zone"], &["numbers.power"]])
-    .among(may_gain)
-    .favors(&[Kinds::of(&[Step::MOVE, Step::DESTROY, Step::CONTROL, Step::TURN, Step::PUT])]),
+    .among(may_gain),
     Rule::object(
         "kf:ability.constant.exhausted",
         "a_constant_works_while_its_card_is_exhausted",
         "The constant abilities of an exhausted card still apply.",
         applies_while_exhausted,
     )
-    .needs_fields(&[SYNTHETIC, ability!("constant", "constant": ["power"])])
-    .needs_shown(&[&["zone"], &["controller"], &["numbers.power"], &["flags.exhausted"]])
-    .among(may_gain_from_exhausted)
-    .favors(&[
-        Kinds::of(&[Step::TURN, Step::CONTROL, Step::PUT]),
-        Kinds::of(&[Step::MOVE, Step::DESTROY, Step::DAMAGE, Step::MARK]),
-    ]),
+    .among(may_gain_from_exhausted),
     Rule::step(
         "kf:ability.constant.no-exhaust",
         "applying_a_constant_exhausts_nothing",
@@ -50,18 +36,6 @@ pub(super) const RULES: &[Rule<Kf>] = &[
          is applied, because that is not a use of the card.",
         stays_ready,
     )
-    .needs_fields(&[
-        SYNTHETIC,
-        NeededField::Any(&[
-            ability!("constant", "constant": ["power"]),
-            NeededField::All(&[
-                ability!("constant", "constant": ["after kill"]),
-                NeededField::present("fight", "attacker"),
-                BOTH_PLAYERS,
-            ]),
-        ]),
-    ])
-    .needs_shown(&[&["zone"], &["flags.exhausted"]])
     .judged_after(&[
         Step::PLAY,
         Step::PUT,
@@ -73,8 +47,7 @@ pub(super) const RULES: &[Rule<Kf>] = &[
         Step::DAMAGE,
         Step::MOVE,
         Step::CONTROL,
-    ])
-    .favors(&[Kinds::of(&[Step::PUT, Step::CONTROL, Step::FIGHT])]),
+    ]),
 ];
 
 /// Not judged: a card with only a keyword; an upgrade that gives an ability, because that ability may or may

@@ -5,11 +5,8 @@ use super::common::{
     Now, abilities, damage_unchanged, each_creature_damaged, in_play, is_without, pools, times, user,
     wrong_gain,
 };
-use super::needs::{
-    BOTH_PLAYERS, CREATURE, FIGHT_OF_BOTH, SEVERAL_FIGHT_ABILITIES, SYNTHETIC, ability, card, loses_all,
-};
 use crate::kf::{Condition, Step};
-use crate::{Datum, Evidence, Kinds, NeededField, ObjectId, Objects, Player, Property, Rule, Verdict};
+use crate::{Datum, Evidence, ObjectId, Objects, Player, Property, Rule, Verdict};
 
 pub(super) const RULES: &[Rule<Kf>] = &[
     Rule::step(
@@ -18,20 +15,14 @@ pub(super) const RULES: &[Rule<Kf>] = &[
         "After a fight, the attacker's Fight: abilities resolve if and only if the attacker survived.",
         resolves_if_survived,
     )
-    .needs_fields(&[SYNTHETIC, CREATURE, FIGHT_OF_BOTH, ability!("fight", "script": ["gain", "damage each"])])
-    .needs_shown(&[&["zone"], &["controller"], &["flags.exhausted"], &["numbers.damage", "tallies.aember"]])
-    .judged_after(&[Step::FIGHT])
-    .needs(&[Kinds::of(&[Step::FIGHT])]),
+    .judged_after(&[Step::FIGHT]),
     Rule::step(
         "kf:ability.fight.all",
         "all_fight_abilities_of_the_attacker_resolve",
         "When an attacker survives a fight, each of its Fight: abilities resolves exactly once.",
         each_resolves_once,
     )
-    .needs_fields(&[SYNTHETIC, CREATURE, FIGHT_OF_BOTH, SEVERAL_FIGHT_ABILITIES])
-    .needs_shown(&[&["zone"], &["controller"], &["numbers.damage"], &["flags.exhausted"]])
-    .judged_after(&[Step::FIGHT])
-    .needs(&[Kinds::of(&[Step::FIGHT])]),
+    .judged_after(&[Step::FIGHT]),
     Rule::step(
         "kf:ability.fight.end-constant",
         "a_constant_ability_about_the_end_of_a_fight_needs_a_survivor",
@@ -39,33 +30,14 @@ pub(super) const RULES: &[Rule<Kf>] = &[
          fight, and does not resolve if it was destroyed or if the ability's condition is not met.",
         end_of_fight_constant,
     )
-    .needs_fields(&[
-        SYNTHETIC,
-        CREATURE,
-        BOTH_PLAYERS,
-        ability!("constant", "constant": ["after kill"], "condition": ["always"]),
-    ])
-    .needs_shown(&[&["zone"], &["controller"], &["flags.exhausted"], &["tallies.aember"]])
-    .judged_after(&[Step::FIGHT])
-    .needs(&[Kinds::of(&[Step::FIGHT])]),
+    .judged_after(&[Step::FIGHT]),
     Rule::step(
         "kf:ability.fight.attacker-only",
         "the_defender_triggers_no_fight_ability",
         "A fight triggers the attacker's Fight: abilities and never the defender's.",
         attacker_only,
     )
-    .needs_fields(&[
-        BOTH_PLAYERS,
-        NeededField::Any(&[CREATURE, card("model", &["Mack the Knife", "Horseman of Pestilence"])]),
-        NeededField::Any(&[
-            ability!("fight", "script": ["gain", "damage each"]),
-            loses_all!("fight"),
-            card("model", &["Horseman of Pestilence"]),
-        ]),
-    ])
-    .needs_shown(&[&["zone"], &["controller"], &["flags.exhausted"], &["numbers.damage", "tallies.aember"]])
-    .judged_after(&[Step::FIGHT])
-    .needs(&[Kinds::of(&[Step::FIGHT])]),
+    .judged_after(&[Step::FIGHT]),
 ];
 
 /// A fight that took place between a ready attacker of the active player and an enemy creature, neither of them

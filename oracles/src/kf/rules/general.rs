@@ -3,7 +3,7 @@
 use super::super::{Kf, Number, Precursor, Zone};
 use super::common::{Now, abilities, damage_evidence, in_play, zone_evidence};
 use crate::kf::Step;
-use crate::{Evidence, Kinds, ObjectId, Objects, Observed, Property, Rule, Verdict};
+use crate::{Evidence, ObjectId, Objects, Observed, Property, Rule, Verdict};
 
 const JUDGED_AFTER: &[u8] = &[
     Step::TURN,
@@ -33,9 +33,7 @@ pub(super) const RULES: &[Rule<Kf>] = &[
         "An ability that does not name an out-of-play area has no effect on cards that are not in play.",
         in_play_only,
     )
-    .needs_shown(&[&["zone"]])
-    .judged_after(JUDGED_AFTER)
-    .favors(&[Kinds::of(&[Step::PLAY, Step::FIGHT, Step::REAP, Step::ACTION, Step::OMNI])]),
+    .judged_after(JUDGED_AFTER),
 ];
 
 /// Judged on every card that was out of play, except the card that is being played and cards that move between

@@ -6,7 +6,6 @@ mod common;
 mod constant;
 mod fight;
 mod general;
-mod needs;
 mod omni;
 mod play;
 mod reap;

@@ -5,9 +5,8 @@ use super::common::{
     Now, Obstacle, abilities, each_creature_damaged, expected_result, hosts_are_shown, in_play, is_without,
     not_carried_out, nothing_resolves, pool_is, pools, user,
 };
-use super::needs::{ability, card};
 use crate::kf::{Fact, Step};
-use crate::{Datum, Evidence, Kinds, NeededField, ObjectId, Objects, Property, Rule, Verdict};
+use crate::{Datum, Evidence, ObjectId, Objects, Property, Rule, Verdict};
 
 pub(super) const RULES: &[Rule<Kf>] = &[Rule::step(
     "kf:ability.omni",
@@ -16,22 +15,7 @@ pub(super) const RULES: &[Rule<Kf>] = &[Rule::step(
      active, and on no other turn; when it is used, that ability resolves, and no other.",
     omni,
 )
-.needs_fields(&[NeededField::Any(&[
-    NeededField::All(&[ability!("omni"), NeededField::present("omni", "card")]),
-    NeededField::All(&[ability!("omni", "script": ["gain"]), NeededField::present("uses", "card")]),
-    NeededField::All(&[ability!("omni"), NeededField::present("uses", "card"), NOT_ACTIVE]),
-    NeededField::All(&[card("model", &["Mighty Javelin"]), NeededField::present("uses", "card"), NOT_ACTIVE]),
-])])
-.needs_shown(&[&["zone"], &["controller"], &["flags.exhausted"]])
-.judged_after(&[Step::OMNI, Step::USES])
-.needs(&[Kinds::of(&[Step::USES, Step::OMNI])])];
-
-/// A card of the player who is not active. Player one is active at first.
-const NOT_ACTIVE: NeededField = NeededField::Any(&[
-    card("owner", &["two"]),
-    NeededField::word("control", "player", &["two"]),
-    NeededField::word("turn", "player", &["two"]),
-]);
+.judged_after(&[Step::OMNI, Step::USES])];
 
 fn omni(m: &Now<'_>, step: &Step) -> Verdict {
     match *step {

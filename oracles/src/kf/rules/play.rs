@@ -5,11 +5,8 @@ use super::common::{
     ExpectedResult, Now, damage_evidence, damage_unchanged, discards, each_creature_damaged, exhausted_is,
     expected_result, pool_is, pools, times, wrong_gain, zone_evidence,
 };
-use super::needs::{SYNTHETIC, ability, card, loses_all};
 use crate::kf::{Ability, Card, Model, Step};
-use crate::{
-    Datum, Evidence, Kinds, NeededField, ObjectId, Objects, Observed, Player, Property, Rule, Verdict,
-};
+use crate::{Datum, Evidence, ObjectId, Objects, Observed, Player, Property, Rule, Verdict};
 
 pub(super) const RULES: &[Rule<Kf>] = &[
     Rule::step(
@@ -19,13 +16,7 @@ pub(super) const RULES: &[Rule<Kf>] = &[
          an ability plays the card from somewhere other than the hand.",
         resolves_from_anywhere,
     )
-    .needs_fields(&[
-        SYNTHETIC,
-        NeededField::Any(&[ability!("play", "script": ["gain", "damage each"]), loses_all!("play")]),
-    ])
-    .needs_shown(&[&["zone"], &["numbers.damage", "tallies.aember"]])
-    .judged_after(&[Step::PLAY])
-    .needs(&[Kinds::of(&[Step::PLAY])]),
+    .judged_after(&[Step::PLAY]),
     Rule::step(
         "kf:ability.play.permanent",
         "play_abilities_of_permanents_resolve_after_entering",
@@ -33,10 +24,7 @@ pub(super) const RULES: &[Rule<Kf>] = &[
          first, and its Play: ability resolves immediately afterwards.",
         resolves_after_entering,
     )
-    .needs_fields(&[SYNTHETIC, card("type", &["creature", "artifact", "upgrade"])])
-    .needs_shown(&[&["zone"]])
-    .judged_after(&[Step::PLAY])
-    .needs(&[Kinds::of(&[Step::PLAY])]),
+    .judged_after(&[Step::PLAY]),
     Rule::step(
         "kf:ability.play.action",
         "action_cards_resolve_and_then_are_discarded",
@@ -44,28 +32,14 @@ pub(super) const RULES: &[Rule<Kf>] = &[
          first, and then the card goes to its owner's discard pile.",
         resolves_before_discard,
     )
-    .needs_fields(&[
-        SYNTHETIC,
-        card("type", &["action"]),
-        card("zone", &["hand", "discard", "deck", "archives"]),
-    ])
-    .needs_shown(&[&["zone"]])
-    .judged_after(&[Step::PLAY])
-    .needs(&[Kinds::of(&[Step::PLAY])]),
+    .judged_after(&[Step::PLAY]),
     Rule::step(
         "kf:ability.play.put-into-play",
         "putting_a_card_into_play_is_not_playing_it",
         "Putting a card into play is not playing it, so its Play: abilities do not resolve.",
         put_resolves_nothing,
     )
-    .needs_fields(&[NeededField::Any(&[
-        ability!("play", "script": ["gain", "gain per discard", "damage each"]),
-        loses_all!("play"),
-        card("model", &["Horseman of Pestilence"]),
-    ])])
-    .needs_shown(&[&["numbers.damage", "tallies.aember"]])
-    .judged_after(&[Step::PUT])
-    .needs(&[Kinds::of(&[Step::PUT])]),
+    .judged_after(&[Step::PUT]),
 ];
 
 /// A synthetic card that was played from a zone out of play. Printed cards are left out, because they may give

@@ -6,7 +6,7 @@ use super::common::{
     pools, user,
 };
 use crate::kf::Step;
-use crate::{Kinds, ObjectId, Objects, Rule, Verdict};
+use crate::{ObjectId, Objects, Rule, Verdict};
 
 pub(super) const RULES: &[Rule<Kf>] = &[Rule::step(
     "kf:ability.reap",
@@ -15,9 +15,7 @@ pub(super) const RULES: &[Rule<Kf>] = &[Rule::step(
      1 Æmber, and then resolves all of the creature's Reap: abilities.",
     reap,
 )
-.needs_shown(&[&["zone"], &["controller"], &["flags.exhausted"], &["tallies.aember"]])
-.judged_after(&[Step::REAP])
-.needs(&[Kinds::of(&[Step::REAP])])];
+.judged_after(&[Step::REAP])];
 
 /// A creature that is exhausted or out of play cannot reap. The turn is not judged, because the text does
 /// not say it here.

@@ -1,76 +1,12 @@
 //! K.6.1 to K.6.3: what counts as a characteristic, and the initial values of a permanent.
 
 use super::common::{found_is, held_only_if, in_play, is_creature, statics_besides};
-use super::needs::script;
 use crate::mtg::Mtg;
 use crate::mtg::card::Card;
 use crate::mtg::initial::{Initial, size_is, wrong_words};
 use crate::mtg::step::Step;
 use crate::mtg::vocabulary::{By, List, Number, Subtype, Text, Type, Zone};
-use crate::{
-    Datum, Evidence, Kinds, Limit, Listed, NeededField, ObjectId, Objects, Observation, Property, Rule,
-    Texts, Verdict, Words,
-};
-
-/// A step that gives something its first values: a token, what becomes a creature besides what it is, or what was changed and
-/// then leaves its zone.
-const STARTS_ANEW: NeededField = NeededField::Any(&[
-    step("token", "token"),
-    NeededField::All(&[step("animate", "object"), OTHER_THAN_CREATURE, IN_PLAY]),
-    NeededField::All(&[LEAVES, CHANGES]),
-    NeededField::All(&[OWN_PUMP, NeededField::Any(&[step("move", "object"), ATTACHES])]),
-    // A creature dies of it.
-    NeededField::All(&[CREATURES, step("pump", "object"), IN_PLAY]),
-    // A creature without toughness dies as it resolves.
-    NeededField::All(&[
-        CREATURES,
-        CASTS,
-        step("resolve", ""),
-        NeededField::Any(&[step("recolor", "object"), step("grant", "object")]),
-    ]),
-]);
-const CREATURES: NeededField = NeededField::word(Limit::CARD, "types", &["creature"]);
-/// What makes a card leave the battlefield or the stack for a zone where its changes are over.
-const LEAVES: NeededField = NeededField::Any(&[
-    NeededField::word("move", "zone", &["hand", "graveyard", "exile"]),
-    NeededField::All(&[script(&["bury-and-gain"]), step("resolve", "")]),
-]);
-/// A change to a permanent or a spell. Of a spell that is put onto the battlefield and does not resolve, it is uncertain which
-/// changes there are.
-const CHANGES: NeededField = NeededField::Any(&[
-    step("recolor", "object"),
-    step("grant", "object"),
-    step("animate", "object"),
-    step("counter", "object"),
-    step("pump", "object"),
-    OWN_PUMP,
-    NeededField::All(&[CASTS, NeededField::word("move", "zone", &["battlefield"])]),
-]);
-/// An ability that may change the size of its source, which can be in any zone.
-const OWN_PUMP: NeededField = NeededField::All(&[script(&["own-power-twice"]), step("resolve", "")]);
-/// An Aura comes into play from another zone.
-const ATTACHES: NeededField = NeededField::All(&[
-    step("attach", "aura"),
-    NeededField::word(Limit::CARD, "text", &["aura-has", "aura-shields"]),
-]);
-const CASTS: NeededField = NeededField::All(&[
-    step("cast", "card"),
-    NeededField::Any(&[
-        NeededField::word(Limit::CARD, "zone", &["hand"]),
-        NeededField::word("move", "zone", &["hand"]),
-    ]),
-]);
-/// Something gets onto the battlefield.
-const IN_PLAY: NeededField = NeededField::Any(&[
-    NeededField::word(Limit::CARD, "zone", &["battlefield"]),
-    NeededField::word("move", "zone", &["battlefield"]),
-    NeededField::All(&[CASTS, step("resolve", "")]),
-]);
-const OTHER_THAN_CREATURE: NeededField =
-    NeededField::word(Limit::CARD, "types", &["artifact", "enchantment"]);
-const fn step(kind: &'static str, field: &'static str) -> NeededField {
-    NeededField::present(kind, field)
-}
+use crate::{Datum, Evidence, Listed, ObjectId, Objects, Observation, Property, Rule, Texts, Verdict, Words};
 
 pub(super) const RULES: &[Rule<Mtg>] = &[
     Rule::step(
@@ -80,39 +16,21 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
          toughness finds exactly the cards and tokens that have the value.",
         query_is_exact,
     )
-    .needs_shown(&[&[
-        "name",
-        "numbers.cost",
-        "words.colors",
-        "words.types",
-        "words.subtypes",
-        "words.abilities",
-    ]])
-    .judged_after(&[Step::MATCH])
-    .needs(&[Kinds::of(&[Step::MATCH])])
-    .favors(&[Kinds::of(&[Step::MATCH]), Kinds::of(&[Step::TOKEN])]),
+    .judged_after(&[Step::MATCH]),
     Rule::step(
         "mtg:K.6.2",
         "tapping_and_control_change_no_characteristic",
         "Tapping or untapping a permanent, or changing its controller, changes none of its characteristics.",
         characteristics_unchanged,
     )
-    .needs_shown(&[&["zone"]])
-    .judged_after(&[Step::TAP, Step::UNTAP, Step::CONTROL])
-    .needs(&[Kinds::of(&[Step::TAP, Step::UNTAP, Step::CONTROL])]),
+    .judged_after(&[Step::TAP, Step::UNTAP, Step::CONTROL]),
     Rule::object(
         "mtg:K.6.3",
         "a_permanent_starts_with_its_initial_values",
         "A permanent starts with its printed values, or with those that a token-making or \
          type-changing effect gives it; a card that leaves play and returns starts over.",
         has_initial_values,
-    )
-    .needs_fields(&[STARTS_ANEW])
-    .needs_shown(&[&["zone"]])
-    .favors(&[
-        Kinds::of(&[Step::MOVE, Step::TOKEN, Step::ANIMATE]),
-        Kinds::of(&[Step::COUNTER, Step::ANIMATE, Step::PUMP, Step::RECOLOR, Step::GRANT]),
-    ]),
+    ),
 ];
 
 /// Not judged: expansion symbols; the cost of a token; power and toughness of objects that are not creatures;

@@ -4,28 +4,11 @@ use super::common::{
     NEW_OBJECT, RETURNED_CARD, SAME_CARD, can_be_target, held_only_if, in_play, is_creature, is_dying,
     life_changed, life_changed_by_one_of, resolved, statics_besides,
 };
-use super::needs::{CREATURE, LEAVES_PLAY, POWER_CHANGES, script};
 use crate::mtg::record::{Announced, Reference};
 use crate::mtg::step::Step;
 use crate::mtg::vocabulary::{List, Number, Script, Text, Zone};
 use crate::mtg::{Card, Mtg};
-use crate::{
-    Datum, Evidence, Expected, Kinds, Limit, NeededField, ObjectId, Objects, Observation, Observed, Property,
-    Rule, Verdict,
-};
-
-/// The kinds of step that change a power.
-const CHANGES: Kinds = Kinds::of(&[Step::PUMP, Step::COUNTER]);
-
-/// A creature comes back to the battlefield.
-const COMES_BACK: NeededField = NeededField::Any(&[
-    NeededField::word("move", "zone", &["battlefield"]),
-    NeededField::All(&[
-        NeededField::word("move", "zone", &["hand"]),
-        NeededField::present("cast", "card"),
-        NeededField::present("resolve", ""),
-    ]),
-]);
+use crate::{Datum, Evidence, Expected, ObjectId, Objects, Observation, Observed, Property, Rule, Verdict};
 
 pub(super) const RULES: &[Rule<Mtg>] = &[
     Rule::step(
@@ -35,23 +18,7 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
          it reads the current value and not one stored earlier.",
         looks_up_each_time,
     )
-    .needs_fields(&[
-        CREATURE,
-        NeededField::Any(&[
-            script(&["own-power-twice"]),
-            NeededField::All(&[script(&["power-of", "target-power"]), POWER_CHANGES]),
-        ]),
-    ])
-    .needs_shown(&[
-        &["zone"],
-        &["numbers.power"],
-        &["words.types"],
-        &["tallies.life"],
-        &["owner", "controller"],
-    ])
-    .judged_after(&[Step::RESOLVE])
-    .needs(&[Kinds::of(&[Step::ACTIVATE])])
-    .favors(&[Kinds::of(&[Step::ACTIVATE]), CHANGES, Kinds::of(&[Step::RESOLVE])]),
+    .judged_after(&[Step::RESOLVE]),
     Rule::step(
         "mtg:K.6.7",
         "an_object_that_left_play_has_its_last_known_value",
@@ -59,39 +26,14 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
          play, it uses the object's last known value in play.",
         uses_last_value_in_play,
     )
-    .needs_fields(&[
-        CREATURE,
-        LEAVES_PLAY,
-        NeededField::Any(&[
-            script(&["own-power", "power-of", "bury-and-gain"]),
-            // A target that is gone is judged only if it has come back.
-            NeededField::All(&[script(&["target-power"]), COMES_BACK]),
-        ]),
-    ])
-    .needs_shown(&[&["zone"], &["numbers.power"], &["tallies.life"], &["owner", "controller"]])
-    .judged_after(&[Step::RESOLVE])
-    .needs(&[Kinds::of(&[Step::ACTIVATE]), Kinds::of(&[Step::MOVE])])
-    .favors(&[
-        Kinds::of(&[Step::ACTIVATE]),
-        CHANGES,
-        Kinds::of(&[Step::MOVE]),
-        Kinds::of(&[Step::RESOLVE]),
-    ]),
+    .judged_after(&[Step::RESOLVE]),
     Rule::step(
         "mtg:K.6.7.static",
         "static_abilities_use_no_last_known_value",
         "Once an object has left play, static abilities no longer use the values that it had.",
         static_uses_no_old_value,
     )
-    .needs_fields(&[
-        NeededField::word(Limit::CARD, "text", &["follower"]),
-        NeededField::word(Limit::CARD, "types", &["creature"]),
-        NeededField::number(Limit::CARD, "toughness", 1, i32::MAX),
-        NeededField::word("move", "zone", &["hand", "graveyard", "exile"]),
-    ])
-    .needs_shown(&[&["zone"], &["controller"], &["numbers.power"], &["words.types"]])
-    .judged_after(&[Step::MOVE])
-    .needs(&[Kinds::of(&[Step::MOVE])]),
+    .judged_after(&[Step::MOVE]),
     Rule::step(
         "mtg:K.6.7.any-zone",
         "a_card_that_left_a_zone_has_its_last_value_there",
@@ -99,19 +41,7 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
          the card's last value there, even if the ability itself moved the card.",
         uses_last_value_in_zone,
     )
-    .needs_fields(&[NeededField::Any(&[
-        NeededField::All(&[script(&["bury-and-gain"]), CREATURE]),
-        // Only a card that is printed as a creature has a power in another zone than play.
-        NeededField::All(&[
-            script(&["own-power", "power-of"]),
-            NeededField::word(Limit::CARD, "types", &["creature"]),
-            NeededField::present("move", "object"),
-        ]),
-    ])])
-    .needs_shown(&[&["zone"], &["numbers.power"], &["tallies.life"], &["owner", "controller"]])
-    .judged_after(&[Step::RESOLVE])
-    .needs(&[Kinds::of(&[Step::ACTIVATE])])
-    .favors(&[Kinds::of(&[Step::ACTIVATE]), Kinds::of(&[Step::MOVE]), Kinds::of(&[Step::RESOLVE])]),
+    .judged_after(&[Step::RESOLVE]),
 ];
 
 /// Not judged: a value that is negative or absent; X, modes, targets and division, which are chosen earlier and

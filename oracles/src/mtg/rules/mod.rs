@@ -3,7 +3,6 @@
 mod common;
 mod counts;
 mod lookups;
-mod needs;
 mod rulings;
 mod stack;
 

@@ -3,37 +3,15 @@
 use super::common::{
     OF_1999, can_be_target, found_is, held_only_if, in_play, is_creature, life_changed, resolved,
 };
-use super::needs::{BOTH_PLAYERS, CREATURE, POWER_CHANGES, script};
 use crate::mtg::Mtg;
 use crate::mtg::initial::wrong_words;
 use crate::mtg::record::Announced;
 use crate::mtg::step::Step;
 use crate::mtg::vocabulary::{By, Keyword, List, Number, Script, Text, Zone};
 use crate::{
-    Datum, Evidence, Expected, Kinds, Limit, Listed, NeededField, ObjectId, Objects, Observation, Observed,
-    Property, Rule, Shown, Verdict, Words,
+    Datum, Evidence, Expected, ObjectId, Objects, Observation, Observed, Property, Rule, Shown, Verdict,
+    Words,
 };
-
-/// A keyword that is granted and asked for, a lord, or something whose power grows.
-const GAINS: NeededField = NeededField::Any(&[
-    NeededField::All(&[
-        NeededField::word("match", "by", &["ability"]),
-        NeededField::same(Keyword::WORDS, &[("grant", "keyword"), ("match", "ability")]),
-    ]),
-    NeededField::All(&[
-        NeededField::word(Limit::CARD, "text", &["lord"]),
-        CREATURE,
-        NeededField::word("match", "by", &["ability"]),
-        NeededField::same(Keyword::WORDS, &[(Limit::CARD, "gives"), ("match", "ability")]),
-    ]),
-    NeededField::All(&[
-        NeededField::word(Limit::CARD, "text", &["lord"]),
-        NeededField::word(Limit::CARD, "types", &["creature"]),
-        NeededField::word("match", "by", &["power", "toughness"]),
-    ]),
-    NeededField::All(&[CREATURE, NeededField::present("pump", "object")]),
-    NeededField::All(&[CREATURE, NeededField::present("counter", "object")]),
-]);
 
 pub(super) const RULES: &[Rule<Mtg>] = &[
     Rule::step(
@@ -47,14 +25,7 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
             _ => finds_gained(m, step),
         },
     )
-    .needs_fields(&[GAINS])
-    .needs_shown(&[&["zone"]])
-    .judged_after(&[Step::MATCH, Step::PUMP, Step::COUNTER])
-    .favors(&[
-        Kinds::of(&[Step::MATCH]),
-        Kinds::of(&[Step::GRANT]),
-        Kinds::of(&[Step::GRANT, Step::PUMP, Step::COUNTER]),
-    ]),
+    .judged_after(&[Step::MATCH, Step::PUMP, Step::COUNTER]),
     Rule::step(
         "mtg:K.6.R2",
         "an_auras_own_ability_is_not_the_permanents",
@@ -62,15 +33,7 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
          unless the Aura says that the permanent has or gains it.",
         auras_ability_stays_its_own,
     )
-    .needs_fields(&[
-        NeededField::word(Limit::CARD, "subtypes", &["Aura"]),
-        NeededField::word(Limit::CARD, "types", &["enchantment"]),
-        NeededField::word(Limit::CARD, "text", &["aura-has", "aura-shields"]),
-        CREATURE,
-    ])
-    .needs_shown(&[&["zone"], &["host", "words.abilities"]])
-    .judged_after(&[Step::ATTACH, Step::MATCH])
-    .needs(&[Kinds::of(&[Step::ATTACH])]),
+    .judged_after(&[Step::ATTACH, Step::MATCH]),
     Rule::step(
         "mtg:K.6.R3",
         "an_ability_about_its_source_reads_it_on_resolution",
@@ -78,21 +41,7 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
          source's values on resolution, as it would for any other object.",
         reads_itself_on_resolution,
     )
-    .needs_fields(&[script(&["target-power", "power-of"]), CREATURE, POWER_CHANGES])
-    .needs_shown(&[
-        &["zone"],
-        &["owner", "controller"],
-        &["numbers.power"],
-        &["words.types"],
-        &["tallies.life"],
-    ])
-    .judged_after(&[Step::RESOLVE])
-    .needs(&[Kinds::of(&[Step::ACTIVATE])])
-    .favors(&[
-        Kinds::of(&[Step::ACTIVATE]),
-        Kinds::of(&[Step::PUMP, Step::COUNTER]),
-        Kinds::of(&[Step::RESOLVE]),
-    ]),
+    .judged_after(&[Step::RESOLVE]),
     Rule::step(
         "mtg:K.6.R4",
         "effects_of_this_permanent_use_its_characteristics",
@@ -100,15 +49,7 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
          permanent's characteristics on resolution, or its last known ones if it is gone.",
         permanent_deals_damage,
     )
-    .needs_fields(&[
-        NeededField::word("activate", "script", &["this-deals"]),
-        NeededField::word(Limit::CARD, "text", &["ward"]),
-        BOTH_PLAYERS,
-    ])
-    .needs_shown(&[&["zone"], &["controller"], &["words.colors"], &["tallies.life"]])
-    .judged_after(&[Step::RESOLVE])
-    .needs(&[Kinds::of(&[Step::ACTIVATE])])
-    .favors(&[Kinds::of(&[Step::ACTIVATE]), Kinds::of(&[Step::RECOLOR]), Kinds::of(&[Step::RESOLVE])]),
+    .judged_after(&[Step::RESOLVE]),
     Rule::step(
         "mtg:K.6.R5",
         "effects_of_an_ability_use_its_own_characteristics",
@@ -116,16 +57,8 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
          effect uses the ability's own characteristics, recorded at announcement.",
         ability_deals_damage,
     )
-    .needs_fields(&[
-        NeededField::word("activate", "script", &["deals"]),
-        NeededField::word(Limit::CARD, "text", &["ward"]),
-        BOTH_PLAYERS,
-    ])
     .under(OF_1999)
-    .needs_shown(&[&["zone"], &["controller"], &["words.colors"], &["tallies.life"]])
-    .judged_after(&[Step::RESOLVE])
-    .needs(&[Kinds::of(&[Step::ACTIVATE])])
-    .favors(&[Kinds::of(&[Step::ACTIVATE]), Kinds::of(&[Step::RECOLOR]), Kinds::of(&[Step::RESOLVE])]),
+    .judged_after(&[Step::RESOLVE]),
 ];
 
 /// The effect adds its numbers to the power and toughness of a creature in play. This does not depend on what sets the size,

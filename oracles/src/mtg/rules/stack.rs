@@ -1,15 +1,13 @@
 //! K.6.4 and K.6.5: the characteristics of spells and abilities while they are on the stack.
 
 use super::common::{OF_1999, has_ended, held_only_if, in_play, life_changed, resolved, statics_besides};
-use super::needs::{CREATURE, POWER_CHANGES, script};
 use crate::mtg::initial::{Initial, wrong_words};
 use crate::mtg::record::{Changes, Doubt};
 use crate::mtg::step::Step;
 use crate::mtg::vocabulary::{List, Number, Script, Tally, Text, Zone};
 use crate::mtg::{Card, Mtg};
 use crate::{
-    Datum, Evidence, Kinds, Limit, NeededField, ObjectId, Observation, Observed, Player, Property, Rule,
-    Shown, Verdict, Words,
+    Datum, Evidence, ObjectId, Observation, Observed, Player, Property, Rule, Shown, Verdict, Words,
 };
 
 pub(super) const RULES: &[Rule<Mtg>] = &[
@@ -20,18 +18,7 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
          its permanent, as changes to the permanent and not as its initial values.",
         changes_stay_with_permanent,
     )
-    .needs_fields(&[NeededField::Any(&[
-        NeededField::word(Limit::CARD, "zone", &["hand"]),
-        NeededField::word("move", "zone", &["hand"]),
-    ])])
-    .needs_shown(&[&["zone"]])
-    .judged_after(&[Step::CAST, Step::RESOLVE, Step::END_TURN])
-    .needs(&[Kinds::of(&[Step::CAST])])
-    .favors(&[
-        Kinds::of(&[Step::CAST]),
-        Kinds::of(&[Step::RECOLOR, Step::GRANT, Step::PUMP]),
-        Kinds::of(&[Step::RESOLVE]),
-    ]),
+    .judged_after(&[Step::CAST, Step::RESOLVE, Step::END_TURN]),
     Rule::object(
         "mtg:K.6.5",
         "an_ability_keeps_the_color_of_its_announcement",
@@ -39,9 +26,7 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
          when the ability was announced, whatever happens to the source later.",
         colors_as_announced,
     )
-    .under(OF_1999)
-    .needs_shown(&[&["zone"], &["words.colors"]])
-    .needs(&[Kinds::of(&[Step::ACTIVATE]), Kinds::of(&[Step::RECOLOR])]),
+    .under(OF_1999),
     Rule::step(
         "mtg:K.6.5.source",
         "an_ability_resolves_without_its_source",
@@ -52,14 +37,7 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
             _ => resolves_despite_source(m),
         },
     )
-    .needs_shown(&[&["zone"], &["tallies.life"], &["owner", "controller"]])
-    .judged_after(&[Step::ACTIVATE, Step::RESOLVE])
-    .needs(&[Kinds::of(&[Step::ACTIVATE])])
-    .favors(&[
-        Kinds::of(&[Step::ACTIVATE]),
-        Kinds::of(&[Step::MOVE, Step::RECOLOR]),
-        Kinds::of(&[Step::RESOLVE]),
-    ]),
+    .judged_after(&[Step::ACTIVATE, Step::RESOLVE]),
     Rule::step(
         "mtg:K.6.5.note",
         "an_ability_reads_its_source_on_resolution",
@@ -67,15 +45,7 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
          value, or the last known value if the source is gone, not the value at announcement.",
         reads_source_on_resolution,
     )
-    .needs_fields(&[script(&["own-power"]), CREATURE, POWER_CHANGES])
-    .needs_shown(&[&["zone"], &["owner", "controller"], &["numbers.power"], &["tallies.life"]])
-    .judged_after(&[Step::RESOLVE])
-    .needs(&[Kinds::of(&[Step::ACTIVATE])])
-    .favors(&[
-        Kinds::of(&[Step::ACTIVATE]),
-        Kinds::of(&[Step::PUMP, Step::COUNTER]),
-        Kinds::of(&[Step::RESOLVE]),
-    ]),
+    .judged_after(&[Step::RESOLVE]),
 ];
 
 /// Not judged: size while a lord or a follower is among the cards; colors that were changed with two different

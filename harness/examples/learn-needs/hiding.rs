@@ -1,36 +1,32 @@
-//! A reference engine behind an adapter that declares a part of the vocabulary, and shows a part of what it knows.
+//! A reference engine behind an adapter that does not show some of what it knows.
 
 use headjudge::{
-    Capabilities, Case, Driver, EngineFailure, InProcess, Listed, ObjectId, Observed, Player, Reply,
-    Rulebook, Shown, Texts, View,
+    Capabilities, Case, Driver, EngineFailure, FieldSet, InProcess, Listed, ObjectId, Observed, Player,
+    Reply, Rulebook, Shown, Texts, View,
 };
 use headjudge_reference::Reference;
 
-/// A conforming engine behind such an adapter.
-pub(super) struct Partial<R: Rulebook, E> {
+/// A reference engine behind an adapter that does not show these fields.
+pub(crate) struct Hiding<R: Rulebook, E> {
     engine: InProcess<E>,
-    can: Capabilities,
-    /// The fields that it does not show, by their names in `headjudge.toml`.
-    hidden: Vec<String>,
+    pub(crate) can: Capabilities,
+    pub(crate) hidden: FieldSet,
     shown: Shown<R>,
     texts: Texts,
 }
 
-impl<R: Rulebook, E: Reference<R>> Partial<R, E> {
-    /// An adapter with these capabilities. It shows no field with one of these names.
-    pub(super) fn hiding(can: Capabilities, hidden: Vec<String>) -> Self {
-        let (engine, shown, texts) = (InProcess(E::default()), Shown::default(), Texts::default());
-        Partial { engine, can, hidden, shown, texts }
+impl<R: Rulebook, E: Reference<R>> Hiding<R, E> {
+    /// An adapter of this engine that shows everything.
+    pub(crate) fn of(engine: E) -> Self {
+        let (shown, texts) = (Shown::default(), Texts::default());
+        Hiding { engine: InProcess(engine), can: Capabilities::ALL, hidden: FieldSet::NONE, shown, texts }
     }
-    fn shows(&self, field: &str) -> bool {
-        !self.hidden.iter().any(|hidden| hidden == field)
-    }
-    fn shows_word<W: Listed>(&self, group: &str, word: W) -> bool {
-        self.shows(&format!("{group}.{}", word.word()))
+    fn shows(&self, at: usize) -> bool {
+        !self.hidden.has(at)
     }
 }
 
-impl<R: Rulebook, E: Reference<R>> Driver<R> for Partial<R, E> {
+impl<R: Rulebook, E: Reference<R>> Driver<R> for Hiding<R, E> {
     fn capabilities(&self) -> Capabilities {
         self.can
     }
@@ -49,37 +45,39 @@ impl<R: Rulebook, E: Reference<R>> Driver<R> for Partial<R, E> {
         for id in self.shown.objects().iter() {
             self.show_object(view, id);
         }
+        let first = 5 + R::Number::WORDS.len() + R::List::WORDS.len() + R::Flag::WORDS.len();
         for player in Player::BOTH {
-            for tally in R::Tally::all().filter(|tally| self.shows_word("tallies", *tally)) {
+            for (_, tally) in R::Tally::all().enumerate().filter(|(at, _)| self.shows(first + at)) {
                 self.shown.tally(player, tally).map(|n| view.player(player).tally(tally, n));
             }
-            let outcome = self.shown.outcome(player).filter(|_| self.shows("outcome"));
+            let outcome = self.shown.outcome(player).filter(|_| self.shows(first + R::Tally::WORDS.len()));
             outcome.map(|outcome| view.player(player).outcome(outcome));
         }
         Ok(())
     }
 }
 
-impl<R: Rulebook, E: Reference<R>> Partial<R, E> {
+impl<R: Rulebook, E: Reference<R>> Hiding<R, E> {
+    /// Shows an object, by the places of [`headjudge::field_names`].
     fn show_object(&self, view: &mut View<'_, R>, id: ObjectId) {
         let shown = &self.shown;
         let mut object = view.object(id);
-        if let Some(zone) = shown.zone(id).filter(|_| self.shows("zone")) {
+        if let Some(zone) = shown.zone(id).filter(|_| self.shows(0)) {
             object = object.zone(zone);
         }
-        if let Some(owner) = shown.owner(id).filter(|_| self.shows("owner")) {
+        if let Some(owner) = shown.owner(id).filter(|_| self.shows(1)) {
             object = object.owner(owner);
         }
-        if let Some(controller) = shown.controller(id).filter(|_| self.shows("controller")) {
+        if let Some(controller) = shown.controller(id).filter(|_| self.shows(2)) {
             object = object.controller(controller);
         }
-        if shown.host(id).is_observed() && self.shows("host") {
+        if shown.host(id).is_observed() && self.shows(3) {
             object = object.host(shown.host(id).present());
         }
-        if let Some(name) = shown.name(id).filter(|_| self.shows("name")) {
+        if let Some(name) = shown.name(id).filter(|_| self.shows(4)) {
             object = object.name(self.texts.get(name));
         }
-        for number in R::Number::all().filter(|number| self.shows_word("numbers", *number)) {
+        for (_, number) in R::Number::all().enumerate().filter(|(at, _)| self.shows(5 + at)) {
             let (base, modified) = (shown.base(id, number), shown.modified(id, number));
             if base == Observed::Absent || modified == Observed::Absent {
                 object = object.absent(number);
@@ -91,7 +89,8 @@ impl<R: Rulebook, E: Reference<R>> Partial<R, E> {
                 object = object.modified(number, modified);
             }
         }
-        for list in R::List::all().filter(|list| self.shows_word("words", *list)) {
+        let lists = 5 + R::Number::WORDS.len();
+        for (_, list) in R::List::all().enumerate().filter(|(at, _)| self.shows(lists + at)) {
             if let Some(words) = shown.words(id, list) {
                 let known = R::vocabulary(list).iter().enumerate();
                 let known = known.filter(|(bit, _)| words.0 >> bit & 1 == 1).map(|(_, word)| *word);
@@ -99,7 +98,8 @@ impl<R: Rulebook, E: Reference<R>> Partial<R, E> {
                 object = object.words(list, known.chain(others.map(|text| self.texts.get(text))));
             }
         }
-        for flag in R::Flag::all().filter(|flag| self.shows_word("flags", *flag)) {
+        let flags = lists + R::List::WORDS.len();
+        for (_, flag) in R::Flag::all().enumerate().filter(|(at, _)| self.shows(flags + at)) {
             if let Some(on) = shown.flag(id, flag) {
                 object = object.flag(flag, on);
             }

@@ -1,0 +1,179 @@
+//! Learns what the rules of a game need of an adapter, and which kinds of step their cases favor, by playing the reference engine
+//! with parts of the vocabulary taken away. Writes `oracles/src/<game>/needs.rs`.
+//!
+//!     cargo run --release -p headjudge --all-features --example learn-needs -- [GAME] [RULE]...
+//!
+//! Without a game, all four. With rules, only these are learned, and printed.
+
+mod hiding;
+mod lab;
+mod parts;
+mod table;
+mod ways;
+
+use headjudge::Vocabulary as _;
+use headjudge::{Check, FieldSet, Kinds, Rulebook, fab, field_names, ga, kf, mtg, rules};
+use headjudge_reference::Reference;
+use lab::{Favors, Lab};
+use parts::{Parts, Vocabulary};
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Instant;
+use table::Row;
+use ways::Search;
+
+/// Without some parts, a precondition counts as never met after so many cases.
+const CASES: u64 = 4096;
+/// The same, without some shown fields.
+const SHOWN_CASES: u64 = 16_384;
+/// How many violations of a rule by each fault are looked at, and in how many cases they are looked for.
+const VIOLATIONS: usize = 6;
+const VIOLATED_CASES: u64 = 4096;
+
+fn main() -> Result<(), String> {
+    let mut arguments = std::env::args().skip(1);
+    let game = arguments.next();
+    let only: Vec<String> = arguments.collect();
+    let is = |name: &str| game.as_deref().is_none_or(|game| game == name);
+    if is(fab::Rulebook::NAME) {
+        learn::<fab::Rulebook, headjudge_reference::fab::Engine>(&only)?;
+    }
+    if is(mtg::Rulebook::NAME) {
+        learn::<mtg::Rulebook, headjudge_reference::mtg::Engine>(&only)?;
+    }
+    if is(kf::Rulebook::NAME) {
+        learn::<kf::Rulebook, headjudge_reference::kf::Engine>(&only)?;
+    }
+    if is(ga::Rulebook::NAME) {
+        learn::<ga::Rulebook, headjudge_reference::ga::Engine>(&only)?;
+    }
+    Ok(())
+}
+
+fn learn<R: Rulebook, E: Reference<R>>(only: &[String]) -> Result<(), String> {
+    let begun = Instant::now();
+    let vocabulary = Vocabulary::of::<R>();
+    let is_wanted = |id: &str| only.is_empty() || only.iter().any(|one| one == id);
+    let wanted: Vec<usize> = rules::<R>()
+        .enumerate()
+        .filter(|(_, rule)| rule.is_checked() && is_wanted(rule.local_id()))
+        .map(|(at, _)| at)
+        .collect();
+    let (next, rows) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
+    let work = || {
+        while let Some(at) = wanted.get(next.fetch_add(1, Ordering::Relaxed)) {
+            let row = row::<R, E>(&vocabulary, *at);
+            rows.lock().expect("no worker panicked").push((*at, row));
+        }
+    };
+    std::thread::scope(|scope| {
+        let workers = std::thread::available_parallelism().map_or(1, usize::from);
+        (0..workers).for_each(|_| drop(scope.spawn(work)));
+    });
+    let mut rows = rows.into_inner().map_err(|_| "a worker panicked")?;
+    rows.sort_by_key(|(at, _)| *at);
+    let rows: Vec<Row> = rows.into_iter().map(|(_, row)| row).collect::<Result<_, String>>()?;
+    let text = table::write::<R>(&vocabulary, &rows);
+    eprintln!("{}: {} rules in {:.0?}", R::NAME, rows.len(), begun.elapsed());
+    match only.is_empty() {
+        false => print!("{text}"),
+        true => {
+            let path: PathBuf =
+                Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../oracles/src/{}/needs.rs", R::NAME));
+            std::fs::write(&path, text).map_err(|error| format!("{}: {error}", path.display()))?;
+        }
+    }
+    Ok(())
+}
+
+/// Learns what a rule needs and favors.
+fn row<R: Rulebook, E: Reference<R>>(vocabulary: &Vocabulary, at: usize) -> Result<Row, String> {
+    let begun = Instant::now();
+    let mut lab = Lab::<R, E>::new(vocabulary, at, E::default());
+    let rule = lab.rule;
+    let search = Search::all(&mut lab, CASES);
+    let (ways, all) = (search.ways, search.needed);
+    if ways.is_empty() {
+        return Err(format!("{}: no case meets its precondition", rule.id));
+    }
+    let known = ways::favors(vocabulary, &ways);
+    let shown = shown(&mut lab, &known);
+    let favors = favors::<R, E>(vocabulary, at, &all, &known);
+    eprintln!("{}: {} needs, {} ways known, {:.1?}", rule.id, all.len(), ways.len(), begun.elapsed());
+    Ok(Row { rule: rule.local_id(), needed: all, shown, favors })
+}
+
+/// The kinds of step that are needed, and those that it also takes to violate the rule by its faults.
+fn favors<R: Rulebook, E: Reference<R>>(
+    vocabulary: &Vocabulary,
+    at: usize,
+    needed: &[Parts],
+    known: &Favors,
+) -> Vec<Kinds> {
+    let rule = rules::<R>().nth(at).expect("a rule of the rulebook");
+    let mut sets: Vec<Kinds> = needed.iter().filter_map(|any| vocabulary.kinds_only(any)).collect();
+    // A step rule needs one of the kinds after which it is judged, also if they are too many to be found out.
+    if matches!(rule.check, Check::Step(_)) && rule.judged_after != Kinds::ALL {
+        sets.push(rule.judged_after);
+    }
+    sets.sort_by_key(|set| (set.len(), set.0));
+    sets.dedup();
+    let is_said = |set: &Kinds, others: &[Kinds]| others.iter().any(|other| other.and(*set) == *other);
+    let mut favored: Vec<Kinds> = Vec::new();
+    for set in sets {
+        if !is_said(&set, &favored) {
+            favored.push(set);
+        }
+    }
+    let mut others = Kinds::NONE;
+    for fault in E::FAULTS.iter().filter(|fault| fault.rule == rule.id) {
+        let engine = E::with_fault(fault.name).expect("a fault of the table");
+        let found = Lab::<R, E>::new(vocabulary, at, engine).violating(known, VIOLATIONS, VIOLATED_CASES);
+        others = found.into_iter().fold(others, Kinds::or);
+    }
+    let said = favored.iter().fold(Kinds::NONE, |all, set| all.or(*set));
+    let others = Kinds(others.0 & !said.0);
+    favored.extend((!others.is_empty()).then_some(others));
+    favored
+}
+
+/// The sets of fields of which an engine must show one each.
+fn shown<R: Rulebook, E: Reference<R>>(lab: &mut Lab<'_, R, E>, favors: &Favors) -> Vec<FieldSet> {
+    let mut search =
+        Shown { lab, favors, ways: Vec::new(), needed: Vec::new(), all: field_names::<R>().len() };
+    search.explore(FieldSet::NONE);
+    let mut needed = search.needed;
+    needed.sort_by_key(|set| set.0);
+    let is_minimal = |set: &FieldSet| needed.iter().all(|other| other == set || other.and(*set) != *other);
+    needed.iter().filter(|set| is_minimal(set)).copied().collect()
+}
+
+/// The search for the fields that must be shown: see [`ways`].
+struct Shown<'s, 'a, R: Rulebook, E> {
+    lab: &'s mut Lab<'a, R, E>,
+    favors: &'s Favors,
+    /// Sets of fields, each of which is enough.
+    ways: Vec<FieldSet>,
+    /// Sets of fields of which one is needed.
+    needed: Vec<FieldSet>,
+    all: usize,
+}
+
+impl<R: Rulebook, E: Reference<R>> Shown<'_, '_, R, E> {
+    fn explore(&mut self, hidden: FieldSet) {
+        while !self.needed.iter().any(|set| set.and(hidden) == *set) {
+            let Some(way) = self.ways.iter().find(|way| way.and(hidden).is_empty()).copied() else {
+                match self.lab.shown_without(hidden, self.favors, SHOWN_CASES, self.all) {
+                    Some(way) => self.ways.push(way),
+                    None => self.needed.push(hidden),
+                }
+                continue;
+            };
+            for at in (0..self.all).filter(|at| way.has(*at)) {
+                self.explore(hidden.or(FieldSet(1 << at)));
+            }
+            return;
+        }
+    }
+}
