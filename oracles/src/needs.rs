@@ -286,9 +286,12 @@ mod tests {
 
     #[test]
     fn a_field_of_a_step_is_possible_only_if_its_kind_is_performed() {
-        let get = NeededField::present("get", "number");
-        assert!(get.is_possible(Capabilities::ALL, KINDS) && !get.is_possible(Capabilities::of(&[1]), KINDS));
-        let either = AnyOf { kinds: Kinds::of(&[1]), fields: &[NeededField::present("get", "number")] };
+        const NUMBER: NeededField = NeededField::present("get", "number");
+        assert!(
+            NUMBER.is_possible(Capabilities::ALL, KINDS)
+                && !NUMBER.is_possible(Capabilities::of(&[1]), KINDS)
+        );
+        let either = AnyOf { kinds: Kinds::of(&[1]), fields: &[NUMBER] };
         assert!(
             either.is_possible(Capabilities::of(&[1]), KINDS)
                 && either.is_possible(Capabilities::of(&[0]), KINDS)
@@ -299,7 +302,7 @@ mod tests {
 
     #[test]
     fn limits_rule_out_words_numbers_and_fields() {
-        const LIMITS: &[Limit] = &[
+        static LIMITS: [Limit; 5] = [
             Limit::range("get", "by", 0, 0),
             Limit::range("get", "by", 0, 1),
             Limit::never("get", "by"),

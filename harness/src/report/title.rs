@@ -103,8 +103,9 @@ impl Title<'_> {
         let brief = step.split(", ").next().filter(|brief| !brief.contains(" '")).unwrap_or(&step);
         let object = self.object.unwrap_or("a player");
         // A value may contain what looks like a placeholder, so the values come last.
-        let told = template.replace("{object}", object).replace("{step}", &step).replace("{brief}", brief);
-        self.sentence.fill(&told)
+        let partly_filled =
+            template.replace("{object}", object).replace("{step}", &step).replace("{brief}", brief);
+        self.sentence.fill(&partly_filled)
     }
 }
 
