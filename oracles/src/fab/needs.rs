@@ -12,7 +12,7 @@ const fn any(names: &[&str], fields: &'static [Field]) -> AnyOf { AnyOf { kinds:
 pub(super) const NEEDS: &[Needs] = &[
     Needs {
         shown: &[&["name", "numbers.power", "numbers.defense", "numbers.life", "numbers.intellect", "numbers.cost", "numbers.pitch", "words.types", "words.subtypes", "words.supertypes", "words.metatypes", "words.traits", "words.abilities", "words.color strip"]],
-        favors: &[k(&["find_number"])],
+        favors: &[k(&["find_number", "find_color", "find_name", "find_word"])],
         ..Needs::of("2.0.1")
     },
     Needs {
@@ -44,7 +44,7 @@ pub(super) const NEEDS: &[Needs] = &[
     },
     Needs {
         shown: &[&["zone", "numbers.power", "numbers.defense", "numbers.pitch"], &["numbers.power", "numbers.defense", "numbers.life", "numbers.intellect", "numbers.cost", "numbers.pitch"]],
-        favors: &[k(&["get", "base", "move", "end_turn"])],
+        favors: &[k(&["get", "life", "move", "end_turn"]), k(&["base"])],
         ..Needs::of("2.0.3a")
     },
     Needs {
@@ -215,7 +215,7 @@ pub(super) const NEEDS: &[Needs] = &[
             any(&[], &[Field::present("card", "defense_counts")]),
         ],
         shown: &[&["zone"], &["owner"], &["numbers.defense"]],
-        favors: &[k(&["move", "activate", "resolve"])],
+        favors: &[k(&["life", "move", "play", "resolve", "combat"]), k(&["activate"])],
         ..Needs::of("2.3.2a")
     },
     Needs {
@@ -323,7 +323,7 @@ pub(super) const NEEDS: &[Needs] = &[
     },
     Needs {
         shown: &[&["zone"], &["numbers.life"]],
-        favors: &[k(&["base", "counter", "life"])],
+        favors: &[k(&["base", "counter", "life", "become", "combat"])],
         ..Needs::of("2.5.3f")
     },
     Needs {
@@ -523,7 +523,7 @@ pub(super) const NEEDS: &[Needs] = &[
             any(&[], &[Field::present("card", "power_counts")]),
         ],
         shown: &[&["zone"], &["owner"], &["numbers.power"]],
-        favors: &[k(&["grant", "move", "play", "activate", "resolve", "combat"])],
+        favors: &[k(&["life", "move", "play", "resolve", "combat"]), k(&["grant", "activate"])],
         ..Needs::of("2.9.2a")
     },
     Needs {

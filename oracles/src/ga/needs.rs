@@ -11,8 +11,8 @@ const fn any(names: &[&str], fields: &'static [Field]) -> AnyOf { AnyOf { kinds:
 
 pub(super) const NEEDS: &[Needs] = &[
     Needs {
-        shown: &[&["zone"], &["owner", "words.types", "flags.token"], &["words.elements", "words.supertypes", "words.types", "words.subtypes", "words.speeds", "flags.token"], &["words.elements", "words.types", "words.subtypes", "words.speeds", "flags.token", "outcome"]],
-        favors: &[k(&["qualified", "cards", "with"])],
+        shown: &[&["zone"], &["owner", "words.types", "flags.token"], &["words.elements", "words.supertypes", "words.types", "words.subtypes", "words.abilities", "words.speeds", "flags.token"]],
+        favors: &[k(&["options", "qualified", "cards", "with", "named"])],
         ..Needs::of("characteristics.general.1")
     },
     Needs {
@@ -188,12 +188,12 @@ pub(super) const NEEDS: &[Needs] = &[
     },
     Needs {
         shown: &[&["zone"]],
-        favors: &[k(&["destroy", "options"])],
+        favors: &[k(&["options", "qualified", "with", "named"]), k(&["destroy"])],
         ..Needs::of("targeting.non-objects")
     },
     Needs {
         shown: &[&["zone"], &["numbers.cost", "numbers.power", "numbers.life", "numbers.durability", "words.elements", "words.supertypes", "words.types", "words.subtypes", "words.abilities", "words.speeds", "flags.token"]],
-        favors: &[k(&["options", "with"])],
+        favors: &[k(&["options", "qualified", "cards", "with"])],
         ..Needs::of("targeting.type-only")
     },
     Needs {

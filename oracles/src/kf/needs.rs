@@ -12,7 +12,7 @@ const fn any(names: &[&str], fields: &'static [Field]) -> AnyOf { AnyOf { kinds:
 pub(super) const NEEDS: &[Needs] = &[
     Needs {
         shown: &[&["zone"]],
-        favors: &[k(&["turn", "play", "action", "destroy"])],
+        favors: &[k(&["turn", "play", "put", "fight", "reap", "action", "omni", "destroy", "damage", "move", "control", "mark"])],
         ..Needs::of("ability.in-play-only")
     },
     Needs {
@@ -80,7 +80,7 @@ pub(super) const NEEDS: &[Needs] = &[
             any(&[], &[Field::word("card", "type", &["creature", "artifact"]), Field::word("card", "zone", &["hand", "discard", "deck", "archives"])]),
         ],
         shown: &[&["zone"], &["flags.exhausted"]],
-        favors: &[k(&["play", "control"])],
+        favors: &[k(&["play", "put", "fight", "reap", "action", "omni", "destroy", "damage", "move", "control"])],
         ..Needs::of("ability.constant.no-exhaust")
     },
     Needs {
@@ -255,7 +255,7 @@ pub(super) const NEEDS: &[Needs] = &[
         all: &[
             any(&[], &[Field::word("card", "model", &["Mack the Knife", "Mighty Javelin", "Horseman of Pestilence"])]),
         ],
-        favors: &[k(&["turn", "play", "fight", "reap", "omni"])],
+        favors: &[k(&["play", "fight", "reap", "action", "omni", "uses", "kinds"]), k(&["turn"])],
         ..Needs::of("ability.cards")
     },
 ];
