@@ -36,6 +36,10 @@ bench name="ratio" *args:
 mutants *args:
     cargo run --locked --manifest-path engines/mutants/Cargo.toml -- {{ args }}
 
+# Print which lies about what is shown the rules detect, in one game or in all: just observations kf --list
+observations *args:
+    cargo run --release -p headjudge --features reference,fab,mtg,kf,ga --example observations -- {{ args }}
+
 # Run what takes too long for `check`, or some of its parts
 night *parts:
     .ci/night {{ parts }}

@@ -1,0 +1,168 @@
+//! The score of a game, and what is to be done.
+
+use crate::lie::{About, Lie, Mutant};
+use crate::options::Options;
+use crate::part::Part;
+use crate::score::Fate;
+use crate::survivors::{Class, Survivors};
+use headjudge::Rulebook;
+use std::fmt::Write;
+
+/// Mutants that were told, and how many of them were detected.
+#[derive(Clone, Copy, Default)]
+struct Share {
+    told: usize,
+    detected: usize,
+}
+
+impl Share {
+    fn of<'a>(fates: impl Iterator<Item = &'a (Mutant, Fate)>) -> Share {
+        fates.filter(|(_, fate)| fate.told > 0).fold(Share::default(), |share, (_, fate)| Share {
+            told: share.told + 1,
+            detected: share.detected + usize::from(fate.detected.is_some()),
+        })
+    }
+    fn print(self) -> String {
+        if self.told == 0 { "-".into() } else { format!("{}/{}", self.detected, self.told) }
+    }
+    fn percent(self) -> f64 {
+        self.detected as f64 * 100.0 / self.told.max(1) as f64
+    }
+}
+
+/// Prints the score of a game. Returns whether nothing is wrong with it.
+pub(crate) fn report<R: Rulebook>(fates: &[(Mutant, Fate)], listed: &Survivors, options: &Options) -> bool {
+    print!("{}", table::<R>(fates, listed));
+    let failed: Vec<_> = fates.iter().filter(|(_, fate)| fate.failure.is_some()).collect();
+    if !failed.is_empty() {
+        println!("  a lie is no failure of the adapter, and these counted as one:");
+    }
+    for (mutant, fate) in &failed {
+        let (case, why) = fate.failure.clone().unwrap_or_default();
+        println!("    {}: case {case}: {why}", name::<R>(mutant));
+    }
+    let undetected = |(_, fate): &&(Mutant, Fate)| fate.told > 0 && fate.detected.is_none();
+    if options.lists {
+        println!("  undetected:");
+        let lines = fates.iter().filter(undetected);
+        lines.for_each(|(mutant, fate)| println!("    {}: told in {} cases", name::<R>(mutant), fate.told));
+    }
+    let is_as_listed = !options.compares || compare::<R>(fates, listed, options);
+    failed.is_empty() && is_as_listed
+}
+
+/// The fate of each mutant, in lines with tabs.
+pub(crate) fn lines<R: Rulebook>(fates: &[(Mutant, Fate)]) -> String {
+    let line = |(mutant, fate): &(Mutant, Fate)| {
+        let (part, lie, place) = (mutant.part.name::<R>(), mutant.lie.word(), mutant.place());
+        let found = fate.detected.map_or("\t".into(), |(case, rule)| format!("{case}\t{rule}"));
+        format!("{}\t{part}\t{lie}\t{place}\t{}\t{}\t{found}\n", R::NAME, mutant.after::<R>(), fate.told)
+    };
+    fates.iter().map(line).collect()
+}
+
+/// A mutant in words: `stunned, flipped, elsewhere, after reap`.
+fn name<R: Rulebook>(mutant: &Mutant) -> String {
+    let place = mutant.about.map_or(String::new(), |about| format!(", {}", about.word()));
+    format!("{}, {}{place}, after {}", mutant.part.name::<R>(), mutant.lie.word(), mutant.after::<R>())
+}
+
+/// The score of each part: how many of the mutants that told their lie were detected.
+fn table<R: Rulebook>(fates: &[(Mutant, Fate)], listed: &Survivors) -> String {
+    let all = Share::of(fates.iter());
+    let class = |mutant: &Mutant| listed.pattern::<R>(mutant).map(|(_, pattern)| pattern.class);
+    let determined = Share::of(fates.iter().filter(|(mutant, _)| class(mutant) != Some(Class::Undetermined)));
+    let mut text = format!(
+        "{}: {} of {} mutants told their lie; {} detected, the median after {} lies; {} not detected\n  \
+         {:.1} % detected of the {} that are determined\n",
+        R::NAME,
+        all.told,
+        fates.len(),
+        all.detected,
+        median(fates),
+        all.told - all.detected,
+        determined.percent(),
+        determined.told,
+    );
+    let mut row = |name: &str, cells: [String; 5]| {
+        let cells: String = cells.iter().map(|cell| format!("{cell:>11}")).collect();
+        _ = writeln!(text, "  {name:<28}{cells}");
+    };
+    row("", ["touched", "elsewhere", "early", "late", "never"].map(Into::into));
+    let share =
+        |is: &dyn Fn(&Mutant) -> bool| Share::of(fates.iter().filter(|(mutant, _)| is(mutant))).print();
+    for part in Part::all::<R>() {
+        let time = [Lie::Early, Lie::Late, Lie::Never];
+        let time = time.map(|lie| share(&|mutant| mutant.part == part && mutant.lie == lie));
+        for (at, lie) in Lie::of(part).iter().enumerate() {
+            let is = |mutant: &Mutant, about| {
+                mutant.part == part && mutant.lie == *lie && mutant.about == Some(about)
+            };
+            let [touched, elsewhere] =
+                [About::Touched, About::Elsewhere].map(|about| share(&|mutant| is(mutant, about)));
+            let [early, late, never] = if at == 0 { time.clone() } else { Default::default() };
+            let cells = [touched, elsewhere, early, late, never];
+            if cells.iter().any(|cell| !cell.is_empty() && cell != "-") {
+                row(&format!("{}: {}", part.name::<R>(), lie.word()), cells);
+            }
+        }
+    }
+    let of_place = |about| share(&|mutant| mutant.about == Some(about));
+    let of_time = |lie| share(&|mutant| mutant.lie == lie);
+    row(
+        "all",
+        [
+            of_place(About::Touched),
+            of_place(About::Elsewhere),
+            of_time(Lie::Early),
+            of_time(Lie::Late),
+            of_time(Lie::Never),
+        ],
+    );
+    text
+}
+
+/// How many lies the median of the detected mutants told.
+fn median(fates: &[(Mutant, Fate)]) -> u64 {
+    let mut told: Vec<u64> =
+        fates.iter().filter(|(_, fate)| fate.detected.is_some()).map(|(_, fate)| fate.told).collect();
+    told.sort_unstable();
+    told.get(told.len() / 2).copied().unwrap_or(0)
+}
+
+/// Compares with the list. Returns whether each undetected mutant is listed, and none that is reported is undetermined.
+fn compare<R: Rulebook>(fates: &[(Mutant, Fate)], listed: &Survivors, options: &Options) -> bool {
+    let (mut new, mut wrong) = (Vec::new(), Vec::new());
+    let mut is_used = vec![false; listed.patterns.len()];
+    for (mutant, fate) in fates.iter().filter(|(_, fate)| fate.told > 0) {
+        match (listed.pattern::<R>(mutant), fate.detected) {
+            (None, None) => new.push(name::<R>(mutant)),
+            (Some((at, _)), None) => is_used[at] = true,
+            (Some((_, pattern)), Some((case, rule))) if pattern.class == Class::Undetermined => {
+                wrong.push(format!(
+                    "{}: {rule} in case {case}, though: {}",
+                    name::<R>(mutant),
+                    pattern.reason
+                ));
+            }
+            (_, Some(_)) => {}
+        }
+    }
+    print_all(
+        "these are undetected and not listed; detect them by a rule, or list them with a reason:",
+        &new,
+    );
+    print_all("these are reported, though listed as undetermined; one of the two is wrong:", &wrong);
+    let is_stale = |at: &usize| options.is_whole() && !is_used[*at] && listed.patterns[*at].game == R::NAME;
+    let stale: Vec<String> =
+        (0..is_used.len()).filter(is_stale).map(|at| format!("{:?}", listed.patterns[at])).collect();
+    print_all("these patterns match no undetected mutant; remove them:", &stale);
+    new.is_empty() && wrong.is_empty() && stale.is_empty()
+}
+
+fn print_all(what: &str, lines: &[String]) {
+    if !lines.is_empty() {
+        println!("  {what}");
+        lines.iter().for_each(|line| println!("    {line}"));
+    }
+}

@@ -1,0 +1,149 @@
+//! Playing the mutants of one game until each is detected.
+
+use crate::liar::Liar;
+use crate::lie::{Mutant, Told};
+use crate::options::Options;
+use crate::part::{Part, Subject};
+use crate::recording::Recording;
+use headjudge::campaign::{Cases, Plan};
+use headjudge::{
+    Capabilities, Case, Driver, End, Interpretations, Judge, Kinds, MAX_OBJECTS, ObjectId, Player, Rulebook,
+    Shown, View,
+};
+use headjudge_reference::Reference;
+
+/// What became of a mutant.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Fate {
+    /// In how many cases it told its lie.
+    pub(crate) told: u64,
+    /// The case in which a rule reported it, and the rule.
+    pub(crate) detected: Option<(u64, &'static str)>,
+    /// The first case in which it counted as a failure of the engine, and why.
+    pub(crate) failure: Option<(u64, String)>,
+}
+
+/// The mutants of a game, and what became of each.
+pub(crate) fn play<R: Rulebook, E: Reference<R>>(
+    pool: &'static [R::Card],
+    options: &Options,
+) -> Result<Vec<(Mutant, Fate)>, String> {
+    let mutants: Vec<Mutant> = Mutant::all::<R>().into_iter().step_by(options.every).collect();
+    let share = |job: usize| {
+        let own: Vec<Mutant> = mutants.iter().skip(job).step_by(options.jobs).copied().collect();
+        Bench::<R, E>::new(pool, options)?.judge(&own, options.cases)
+    };
+    let shares: Vec<Vec<Fate>> = std::thread::scope(|scope| {
+        let share = &share;
+        let threads: Vec<_> = (0..options.jobs).map(|job| scope.spawn(move || share(job))).collect();
+        threads
+            .into_iter()
+            .map(|thread| thread.join().map_err(|_| "a thread panicked".to_owned())?)
+            .collect::<Result<_, _>>()
+    })?;
+    let fate = |at: usize| shares[at % options.jobs][at / options.jobs].clone();
+    Ok(mutants.iter().enumerate().map(|(at, mutant)| (*mutant, fate(at))).collect())
+}
+
+/// Plays mutants over the cases that `check` generates.
+struct Bench<R: Rulebook, E> {
+    cases: Cases<R>,
+    engine: E,
+    judge: Judge<R>,
+    parts: Vec<Part>,
+}
+
+impl<R: Rulebook, E: Reference<R>> Bench<R, E> {
+    fn new(pool: &'static [R::Card], options: &Options) -> Result<Self, String> {
+        let plan = Plan { seed: options.seed, pool: true, can: Capabilities::ALL, ..Plan::default() };
+        Ok(Bench {
+            cases: Cases::of(&plan, pool)?,
+            engine: E::default(),
+            judge: Judge::new(Capabilities::ALL, Interpretations::default()),
+            parts: Part::all::<R>(),
+        })
+    }
+
+    /// Plays each mutant until it is detected.
+    fn judge(mut self, mutants: &[Mutant], cases: u64) -> Result<Vec<Fate>, String> {
+        let mut fates = vec![Fate::default(); mutants.len()];
+        let (mut case, mut recording) = (Case::default(), Recording::default());
+        for index in 0..cases {
+            self.cases.make(index, &mut case);
+            recording
+                .play(&mut self.engine, &case)
+                .map_err(|why| format!("{} case {index}: {why}", R::NAME))?;
+            let kinds = recording.moments().iter().filter_map(|moment| moment.kind);
+            let kinds = kinds.fold(Kinds::NONE, |all, kind| all.or(Kinds::of(&[kind])));
+            for (mutant, fate) in mutants.iter().zip(&mut fates) {
+                if fate.detected.is_some() || mutant.after.is_some_and(|kind| !kinds.has(kind)) {
+                    continue;
+                }
+                if let Some(told) = mutant.told(&recording, index) {
+                    self.play_one(&case, &recording, told, fate, index);
+                }
+            }
+        }
+        Ok(fates)
+    }
+
+    fn play_one(
+        &mut self,
+        case: &Case<R>,
+        recording: &Recording<R>,
+        told: Told,
+        fate: &mut Fate,
+        index: u64,
+    ) {
+        let mut liar = Liar { recording, told, parts: &self.parts, step: 0 };
+        if fate.told == 0 {
+            assert_one_lie(&mut liar);
+        }
+        fate.told += 1;
+        match self.judge.run(&mut liar, case) {
+            End::Violated(_) => {
+                let rule = self.judge.violations()[0].rule;
+                fate.detected = Some((index, self.judge.rules()[rule].id));
+            }
+            End::EngineFailure(_, failure) => {
+                fate.failure.get_or_insert_with(|| (index, failure.to_string()));
+            }
+            End::Completed | End::GameOver(_) => {}
+        }
+    }
+}
+
+/// Checks that a liar shows the truth in all but the part that it lies about.
+///
+/// # Panics
+/// If it does not.
+fn assert_one_lie<R: Rulebook>(liar: &mut Liar<'_, R>) {
+    let Told { subject, part, from, datum, .. } = liar.told;
+    let (mut shown, mut texts) = (Shown::default(), liar.recording.texts.clone());
+    let step = (0..).find(|step| liar.recording.moment_after(*step) == from);
+    liar.step = step.expect("the lie begins at a moment of the case");
+    let observed = liar.observe(&mut View::new(&mut shown, &mut texts));
+    observed.expect("a recording does not fail");
+    let truth = &liar.recording.moments()[from].shown;
+    let objects = (1..=MAX_OBJECTS)
+        .filter_map(ObjectId::new)
+        .map(Subject::Object)
+        .chain(Player::BOTH.map(Subject::Player));
+    for other in objects {
+        for checked in Part::all::<R>() {
+            // An object that is not shown has no parts, and a number that is absent has no base.
+            let goes_along = matches!((part, checked), (Part::Presence, _))
+                || matches!((part, checked), (Part::Value(a), Part::Base(b)) if a == b);
+            if other == subject && goes_along && checked != part {
+                continue;
+            }
+            let is = checked.read(&shown, other);
+            match other == subject && checked == part {
+                true => {
+                    assert!(is != checked.read(truth, other), "{other:?} {part:?}: {datum:?} is the truth")
+                }
+                false => assert_eq!(is, checked.read(truth, other), "{other:?} {checked:?}: a second lie"),
+            }
+        }
+    }
+}
