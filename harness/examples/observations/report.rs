@@ -74,7 +74,7 @@ fn table<R: Rulebook>(fates: &[(Mutant, Fate)], listed: &Survivors) -> String {
     let determined = Share::of(fates.iter().filter(|(mutant, _)| class(mutant) != Some(Class::Undetermined)));
     let mut text = format!(
         "{}: {} of {} mutants told their lie; {} detected, the median after {} lies; {} not detected\n  \
-         {:.1} % detected of the {} that are determined\n",
+         {:.1} % detected of the {} that are not listed as undetermined\n",
         R::NAME,
         all.told,
         fates.len(),
