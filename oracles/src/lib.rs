@@ -9,6 +9,7 @@
 //! All code here is pure: no I/O, clocks, threads, global state, floating-point numbers or hash order. A rule is a function of
 //! what happened, so every violation can be replayed and shrunk.
 
+mod aspect;
 mod blank;
 mod capabilities;
 pub mod check_limits;
@@ -18,12 +19,14 @@ mod description;
 mod engine;
 mod evidence;
 mod example;
+mod expectation;
 mod expected;
 pub mod explore;
 mod fault;
 pub mod field;
 mod field_set;
 mod forecast;
+pub mod frame;
 pub mod generate;
 mod habits;
 mod hidden;
@@ -64,6 +67,7 @@ pub mod kf;
 #[cfg(feature = "mtg")]
 pub mod mtg;
 
+pub use aspect::Aspects;
 pub use blank::Blank;
 pub use capabilities::{Allowed, Capabilities, Limit};
 pub use datum::{Datum, ShownWord};
@@ -71,10 +75,12 @@ pub use description::{Described, Description};
 pub use engine::Engine;
 pub use evidence::Evidence;
 pub use example::Example;
+pub use expectation::Expectation;
 pub use expected::{Expected, Span};
 pub use fault::Fault;
 pub use field_set::{FieldSet, field_names};
 pub use forecast::Forecast;
+pub use frame::Frame;
 pub use hidden::Hidden;
 pub use interpretation::{Choice, Interpretation, Interpretations, UnknownChoice};
 pub use kinds::{Kind, Kinds};

@@ -1,7 +1,8 @@
 //! A rule: what it demands of an engine, and how it is checked.
 
 use crate::{
-    Choice, Evidence, Interpretations, Kinds, ObjectId, Objects, Observation, Rulebook, Side, Vocabulary,
+    Choice, Evidence, Frame, Interpretations, Kinds, ObjectId, Objects, Observation, Rulebook, Side,
+    Vocabulary,
 };
 
 /// One statement of a rules document, and how headjudge checks it: plain data and a function pointer.
@@ -55,6 +56,8 @@ pub enum Check<R: Rulebook> {
     /// Looks at one step: what was shown before, the step, the reply, and what is shown after. It is judged once for the
     /// step.
     Step(StepCheck<R>),
+    /// Compares the whole table with what is expected of it. See [`Frame`].
+    Frame(Frame),
     /// Compares two cases that must show the same: a metamorphic pair. The engine plays the generated case and a variant of
     /// it, such as the same cards printed in another language.
     Metamorphic {
@@ -156,6 +159,11 @@ impl<R: Rulebook> Rule<R> {
         Self::new(id, slug, demand, Check::Metamorphic { rewrite, same })
     }
 
+    /// A rule of the frame. [`frame!`](crate::frame!) makes them.
+    pub const fn frame(id: &'static str, slug: &'static str, demand: &'static str, frame: Frame) -> Self {
+        Self::new(id, slug, demand, Check::Frame(frame))
+    }
+
     const fn new(id: &'static str, slug: &'static str, demand: &'static str, check: Check<R>) -> Self {
         Rule {
             id,
@@ -210,6 +218,10 @@ impl<R: Rulebook> Rule<R> {
     pub fn is_checked(&self) -> bool {
         !matches!(self.check, Check::NotTestable(_))
     }
+    /// Whether it is a demand of the vocabulary and not of the rules document.
+    pub fn is_frame(&self) -> bool {
+        matches!(self.check, Check::Frame(_))
+    }
     /// The id without the name of the rulebook: `2.5.3c`.
     pub fn local_id(&self) -> &'static str {
         self.id.split_once(':').map_or(self.id, |(_, local)| local)
@@ -221,6 +233,7 @@ impl<R: Rulebook> Rule<R> {
             Check::Object(_) => "object",
             Check::Step(_) => "step",
             Check::Metamorphic { .. } => "pair",
+            Check::Frame(_) => "frame",
         }
     }
 }

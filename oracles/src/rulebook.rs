@@ -1,8 +1,8 @@
 //! The traits that describe a game: its words, its cases, its wording and its rules.
 
 use crate::{
-    Document, Forecast, Interpretation, Kinds, Listed, Needs, ObjectId, Objects, Past, Phrase, Record, Role,
-    Rule, Shown, Source, Steps, describe,
+    Document, Expectation, Forecast, Interpretation, Kinds, Listed, Needs, ObjectId, Objects, Past, Phrase,
+    Record, Role, Rule, Shown, Source, Steps, describe,
 };
 
 /// The words of a game: what is printed on a card, what can be done or asked, and what an engine shows.
@@ -169,6 +169,15 @@ pub trait Rulebook: Generator + Wording {
     /// It is given the step and what was shown before it, and never what is shown after it, so the ledger contains what the
     /// engine should do, not what it did.
     fn record(ledger: &mut Self::Ledger, past: &Past<'_, Self>) -> Objects;
+
+    /// Says what must be shown after a step that the engine performed, or of the opening table, if `past.step` is `None`. Only a
+    /// rulebook with the section [`frame!`](crate::frame!) needs it. At first, `expected` says that nothing changes.
+    ///
+    /// Called before the step is recorded, so the ledger has the steps before it, and for the opening table after
+    /// [`start_ledger`](Self::start_ledger). By default, everything is open.
+    fn expect(_ledger: &Self::Ledger, _past: &Past<'_, Self>, expected: &mut Expectation<Self>) {
+        expected.open_everything();
+    }
 
     /// Whether the game may be over at this step. Asked of an engine that shows no outcome, after every step that is no
     /// question and for the opening table; the ledger has the step recorded.

@@ -7,8 +7,8 @@ use crate::campaign::{Campaign, Plan, Rounds, Worker, target_rules};
 use crate::files::config::{Config, NAME};
 use crate::play::{nearest, unknown_name};
 use headjudge_oracles::{
-    Capabilities, Check, Fault, FieldSet, Interpretation, Interpretations, Kinds, Rule, Rulebook, Steps,
-    rules,
+    Capabilities, Check, Fault, FieldSet, Frame, Interpretation, Interpretations, Kinds, Rule, Rulebook,
+    Steps, rules,
 };
 use std::fmt;
 
@@ -254,6 +254,8 @@ fn how_checked<R: Rulebook>(rule: &Rule<R>) -> String {
             format!("checked on each object when it is dealt, and on each touched object after {steps}")
         }
         Check::Step(_) => format!("checked after {steps}"),
+        Check::Frame(Frame::Dealt) => "checked on the opening table".into(),
+        Check::Frame(_) => "checked on the whole table after every step that is no question".into(),
         Check::Metamorphic { .. } => "metamorphic: compares two cases that must show the same".into(),
     }
 }

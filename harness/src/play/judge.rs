@@ -9,8 +9,8 @@ use crate::play::{Case, Driver, EngineFailure, RuleSet, RunOptions, Signature, S
 use headjudge_oracles::limits::MAX_KINDS;
 use headjudge_oracles::named::Flaw;
 use headjudge_oracles::{
-    Capabilities, Check, FieldSet, Interpretations, Kinds, Objects, Observation, Playable, Reply, Rule,
-    Rulebook, Shown, Side, Steps, Texts, named,
+    Capabilities, Check, Expectation, FieldSet, Interpretations, Kinds, Objects, Observation, Playable,
+    Reply, Rule, Rulebook, Shown, Side, Steps, Texts, named,
 };
 
 /// How the play of a case ended. Steps are numbered from 1; 0 is the dealing of the cards.
@@ -69,6 +69,8 @@ pub struct Judge<R: Rulebook> {
     index: RuleIndex<R>,
     table: Table<R>,
     ledger: R::Ledger,
+    /// What must be shown after the last step.
+    expected: Expectation<R>,
     can: Capabilities,
     playable: Playable,
     interpretations: Interpretations,
@@ -92,6 +94,7 @@ impl<R: Rulebook> Judge<R> {
             index: RuleIndex::new(interpretations),
             table: Table::new(),
             ledger: R::Ledger::default(),
+            expected: Expectation::default(),
             can,
             playable: Playable::of::<R>(can),
             interpretations,
@@ -276,19 +279,31 @@ impl<R: Rulebook> Judge<R> {
         }
         let past = self.table.past(case, moment, reply, self.interpretations);
         let (before, after) = (past.before, self.table.after());
+        let changed = match step {
+            Some(_) if is_question => Objects::NONE,
+            Some(_) => after.changed(before),
+            None => after.objects(),
+        };
         let touched = match step {
             Some(_) if is_question => self.recorded,
-            Some(case_step) if !all_objects => match after.changed(before) {
+            Some(case_step) if !all_objects => match changed.is_empty() && !reply.is_done() {
                 // After a refusal that changes nothing every state rule has the same verdict as before.
-                changed if changed.is_empty() && !reply.is_done() => Objects::NONE,
-                changed if reply.is_done() => changed.or(self.recorded).or(self.table.named),
-                changed => changed.or(named::objects::<R>(case_step)),
+                true => Objects::NONE,
+                false if reply.is_done() => changed.or(self.recorded).or(self.table.named),
+                false => changed.or(named::objects::<R>(case_step)),
             },
             _ => after.objects(),
         };
         let touched = touched.and(after.objects());
         let observation = Observation { past, ledger: &self.ledger, after, touched };
+        let violations = self.index.verdicts.violations.len();
         self.index.judge(step.map(Steps::kind), &observation, all_objects);
+        // Where a statement of the document speaks, the frame does not.
+        let is_framed = self.index.has_frame() && !is_question && !after.is_over();
+        if is_framed && self.index.verdicts.violations.len() == violations {
+            let misplaced = self.index.judge_frame(&self.expected, &observation, changed);
+            misplaced.into_iter().for_each(|id| self.expected.report_presence(id));
+        }
     }
 
     /// Checks one metamorphic rule: plays the case and its pair, and compares what both show. Other rules are not
@@ -389,13 +404,18 @@ impl<R: Rulebook> Judge<R> {
     #[inline(always)]
     fn record(&mut self, case: &Case<R>, moment: Moment<'_, R>, reply: Reply) {
         let past = self.table.past(case, moment, reply, self.interpretations);
+        if past.step.is_none() {
+            R::start_ledger(&mut self.ledger, &case.cards);
+            self.expected.start();
+        }
+        let is_effect = reply.is_done() && !past.step.is_some_and(is_question::<R>);
+        if is_effect && self.index.has_frame() {
+            self.expected.clear();
+            R::expect(&self.ledger, &past, &mut self.expected);
+        }
         self.recorded = match past.step {
             Some(_) if reply.is_done() => R::record(&mut self.ledger, &past),
-            Some(_) => Objects::NONE,
-            None => {
-                R::start_ledger(&mut self.ledger, &case.cards);
-                Objects::NONE
-            }
+            _ => Objects::NONE,
         };
         let after = self.table.after();
         let is_new = !matches!(reply, Reply::Unsupported) && !past.step.is_some_and(is_question::<R>);

@@ -2,8 +2,8 @@
 
 use crate::play::{RuleSet, RunOptions};
 use headjudge_oracles::{
-    Among, Check, Evidence, Interpretations, ObjectCheck, ObjectId, Objects, Observation, Reply, Rule,
-    Rulebook, StepCheck, Steps, Verdict, check_limits, rules,
+    Among, Check, Evidence, Expectation, Frame, Interpretations, ObjectCheck, ObjectId, Objects, Observation,
+    Property, Reply, Rule, Rulebook, StepCheck, Steps, Verdict, check_limits, frame, rules,
 };
 
 /// A violation of a rule: where, and the evidence.
@@ -48,6 +48,8 @@ pub(crate) struct RuleIndex<R: Rulebook> {
     by_kind: Vec<Vec<IndexedRule<StepCheck<R>>>>,
     /// State rules, by the kind of step that they are judged after; the last row is for the opening table.
     by_kind_objects: Vec<Vec<IndexedRule<ObjectRule<R>>>>,
+    /// The rules of the frame, by their places in the enum; empty if the rulebook has none.
+    frame: Vec<(Frame, usize)>,
     pub(crate) verdicts: Verdicts,
 }
 
@@ -83,6 +85,7 @@ impl<R: Rulebook> RuleIndex<R> {
                 violations: Vec::new(),
             },
             rules,
+            frame: Vec::new(),
             interpretations,
         };
         index.fill();
@@ -110,6 +113,7 @@ impl<R: Rulebook> RuleIndex<R> {
                 Check::Object(check) => {
                     add_to_rows(&mut self.by_kind_objects, rule, i, ObjectRule { check, among: rule.among });
                 }
+                Check::Frame(frame) => self.frame.push((frame, i)),
                 Check::NotTestable(_) | Check::Metamorphic { .. } => {}
             }
         }
@@ -117,6 +121,34 @@ impl<R: Rulebook> RuleIndex<R> {
 
     pub(crate) fn clear(&mut self) {
         self.verdicts.clear();
+    }
+    /// Whether the rulebook has rules of the frame.
+    #[inline]
+    pub(crate) fn has_frame(&self) -> bool {
+        !self.frame.is_empty()
+    }
+
+    /// Judges by the rules of the frame. `changed` are the objects that look changed. Returns the object of which it is wrong that it is
+    /// shown, or that it is not.
+    #[inline]
+    pub(crate) fn judge_frame(
+        &mut self,
+        expected: &Expectation<R>,
+        observation: &Observation<'_, R>,
+        changed: Objects,
+    ) -> Option<ObjectId> {
+        let mut misplaced = None;
+        frame::judge(expected, &observation.past, observation.after, changed, |frame, verdict| {
+            if let Verdict::Violated(evidence) = &verdict
+                && evidence.property == Property::Other("object".into())
+            {
+                misplaced = evidence.object;
+            }
+            let rule = self.frame.iter().find(|(which, _)| *which == frame);
+            rule.into_iter()
+                .for_each(|(_, rule)| self.verdicts.record(*rule, observation.number, verdict.clone()));
+        });
+        misplaced
     }
 
     /// Judges by the rules for this kind of step; `None` is the opening table. With `all_objects`, object rules are judged also

@@ -196,7 +196,8 @@ impl Ledger {
                 let words = &mut changes.words[until.index() as usize];
                 *words = words.with(keyword);
             }
-            Step::Animate { object, .. } | Step::Counter { object, .. } => self.record_resize(object),
+            Step::Animate { object, until, .. } => self.record_resize(object, until),
+            Step::Counter { object, .. } => self.record_resize(object, Until::ForGood),
             Step::Move { object, zone } if past.before.zone(object) == Some(zone) => {
                 self.move_in_place(object)
             }
@@ -283,7 +284,7 @@ impl Ledger {
     fn record_own_pump(&mut self, ability: ObjectId) {
         let announced = self.announced[ability.number()];
         if announced.exists && announced.script == Script::OwnPowerTwice {
-            self.record_resize(announced.source.id);
+            self.record_resize(announced.source.id, Until::EndOfTurn);
         }
     }
 
@@ -325,9 +326,10 @@ impl Ledger {
         self.entries[id.number()].changes = Changes::UNCLEAR;
     }
 
-    fn record_resize(&mut self, id: ObjectId) {
+    fn record_resize(&mut self, id: ObjectId, until: Until) {
         let changes = self.changes_of(id);
         changes.resized = changes.resized.saturating_add(1);
+        changes.size_until_end |= until == Until::EndOfTurn;
     }
 
     /// Ends the effects that last until end of turn; returns the objects that rule K.6.4 has to check.
@@ -341,6 +343,7 @@ impl Ledger {
             }
             (changes.power[over], changes.toughness[over]) = (0, 0);
             changes.words[over] = Words::NONE;
+            changes.size_until_end = false;
         }
         // A turn ends with an empty stack. If an engine ends one earlier, the document does not say whether the
         // objects on the stack resolve, leave or stay.
@@ -384,6 +387,15 @@ impl Ledger {
     /// The changes to an object since it came to its zone.
     pub(super) fn changes(&self, id: ObjectId) -> &Changes {
         &self.entries[id.number()].changes
+    }
+    /// The same before the next step is recorded, which also records the moves of this one.
+    pub(super) fn changes_now(&self, id: ObjectId, before: &Shown<Mtg>) -> Changes {
+        let (from, to) = (self.zone_before(id), before.zone(id));
+        let changes = self.entries[id.number()].changes;
+        match from == to || !self.started {
+            true => changes,
+            false => changes.after_moving(from, to, self.moved == Some(id)),
+        }
     }
     /// Whether a spell, or the permanent that it became, did not have its printed values in the hand.
     pub(super) fn cast_altered(&self, id: ObjectId) -> bool {

@@ -8,6 +8,7 @@
 mod card;
 mod deal;
 mod describe;
+mod expect;
 mod forecast;
 mod game;
 mod initial;
@@ -121,6 +122,9 @@ impl crate::Rulebook for Mtg {
     #[inline]
     fn start_ledger(ledger: &mut Ledger, _cards: &[Card]) {
         ledger.start();
+    }
+    fn expect(ledger: &Ledger, past: &Past<'_, Self>, expected: &mut crate::Expectation<Self>) {
+        expect::expect(ledger, past, expected);
     }
     #[inline]
     fn record(ledger: &mut Ledger, past: &Past<'_, Self>) -> Objects {

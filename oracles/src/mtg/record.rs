@@ -35,6 +35,8 @@ pub(super) struct Changes {
     pub(super) lasting_in_play: bool,
     /// How often it got counters, became a creature of another size, or was pumped by its own ability.
     pub(super) resized: u8,
+    /// Whether some of these last until end of turn only.
+    pub(super) size_until_end: bool,
     /// Whether there may be changes that are not recorded here.
     pub(super) unclear: bool,
 }
@@ -156,6 +158,7 @@ impl Changes {
         as_spell: false,
         lasting_in_play: false,
         resized: 1,
+        size_until_end: false,
         unclear: true,
     };
 

@@ -14,4 +14,5 @@ pub(super) const SECTIONS: &[Section<Mtg>] = &[
     Section { title: "K.6.4-5 Spells and abilities on the stack", rules: stack::RULES },
     Section { title: "K.6.6-7 Looking up characteristics", rules: lookups::RULES },
     Section { title: "K.6 Rulings", rules: rulings::RULES },
+    crate::frame!("mtg"),
 ];

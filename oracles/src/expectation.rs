@@ -1,0 +1,241 @@
+//! What must be shown after a step: an expectation for every aspect of every object, and for both players.
+
+use crate::aspect::Aspects;
+use crate::limits::MAX_LISTS;
+use crate::shown::ShownObject;
+use crate::{Listed, MAX_OBJECTS, ObjectId, Objects, Player, Rulebook, Vocabulary, Words};
+use std::marker::PhantomData;
+
+/// What must be shown after a step.
+///
+/// At first, nothing changes: everything must be shown as it was shown before the step, and no object vanishes or appears. The
+/// rulebook then says what the step does. What it *sets* has a value of its own. What it leaves *open* is not determined: the
+/// document and the vocabulary do not say what becomes of it, or the rulebook does not work it out. What was not shown before, and
+/// is not set, is not determined either.
+///
+/// So an expectation comes from the cards, the steps, and what was shown before, and never from what the engine shows after the
+/// step.
+///
+/// ```
+/// # #[cfg(feature = "mtg")] {
+/// # use headjudge_oracles::{mtg::{Flag, Mtg, Zone}, Aspects, Expectation, ObjectId};
+/// fn tap(expected: &mut Expectation<Mtg>, permanent: ObjectId) {
+///     expected.flag(permanent, Flag::Tapped, true);
+/// }
+/// fn dies(expected: &mut Expectation<Mtg>, creature: ObjectId) {
+///     // What is shown of a card in a graveyard is not said. That its owner is the same goes without saying.
+///     expected.open(creature, !(Aspects::PRESENCE | Aspects::OWNER));
+///     expected.zone(creature, Zone::Graveyard);
+/// }
+/// # }
+/// ```
+pub struct Expectation<R: Vocabulary> {
+    reached: Objects,
+    objects: [Reach; MAX_OBJECTS + 1],
+    pub(crate) players: [PlayerReach; 2],
+    everything_open: bool,
+    /// The objects of which it was reported that they vanish or appear. Whether they are shown is not judged again.
+    reported: Objects,
+    rulebook: PhantomData<R>,
+}
+
+/// What is expected of one object.
+#[derive(Clone, Copy)]
+pub(crate) struct Reach {
+    /// The aspects that are not determined.
+    pub(crate) open: Aspects,
+    /// The aspects that have the value in `now`.
+    pub(crate) set: Aspects,
+    /// Those of them that may also stay as they were.
+    pub(crate) or_before: Aspects,
+    /// Whether the object is shown, if its presence is set.
+    pub(crate) is_shown: bool,
+    /// The words of each list that are not determined.
+    pub(crate) open_words: [u64; MAX_LISTS],
+    pub(crate) now: ShownObject,
+}
+
+/// What is expected of one player: sets of tallies, by their index.
+#[derive(Clone, Copy)]
+pub(crate) struct PlayerReach {
+    pub(crate) open: u8,
+    pub(crate) set: u8,
+    pub(crate) outcome_open: bool,
+    pub(crate) tally: [i32; crate::limits::MAX_TALLIES],
+}
+
+impl Reach {
+    pub(crate) const NOTHING: Reach = Reach {
+        open: Aspects::NONE,
+        set: Aspects::NONE,
+        or_before: Aspects::NONE,
+        is_shown: true,
+        open_words: [0; MAX_LISTS],
+        now: ShownObject::BLANK,
+    };
+}
+
+impl PlayerReach {
+    const NOTHING: PlayerReach =
+        PlayerReach { open: 0, set: 0, outcome_open: false, tally: [0; crate::limits::MAX_TALLIES] };
+}
+
+impl<R: Rulebook> Default for Expectation<R> {
+    fn default() -> Self {
+        Expectation {
+            reached: Objects::NONE,
+            objects: [Reach::NOTHING; MAX_OBJECTS + 1],
+            players: [PlayerReach::NOTHING; 2],
+            everything_open: false,
+            reported: Objects::NONE,
+            rulebook: PhantomData,
+        }
+    }
+}
+
+impl<R: Rulebook> Expectation<R> {
+    /// Expects that nothing changes.
+    pub fn clear(&mut self) {
+        for id in self.reached.iter() {
+            self.objects[id.number()] = Reach::NOTHING;
+        }
+        self.reached = Objects::NONE;
+        self.players = [PlayerReach::NOTHING; 2];
+        self.everything_open = false;
+    }
+    /// Does not judge again whether this object is shown.
+    pub fn report_presence(&mut self, id: ObjectId) {
+        self.reported.insert(id);
+    }
+    /// Forgets what was reported, for a new case.
+    pub fn start(&mut self) {
+        self.clear();
+        self.reported = Objects::NONE;
+    }
+    pub(crate) fn judges_presence(&self, id: ObjectId) -> bool {
+        !self.reported.has(id)
+    }
+    /// The objects of which something is set or open.
+    pub(crate) fn reached(&self) -> Objects {
+        self.reached
+    }
+    pub(crate) fn is_everything_open(&self) -> bool {
+        self.everything_open
+    }
+    pub(crate) fn of(&self, id: ObjectId) -> &Reach {
+        &self.objects[id.number()]
+    }
+    fn reach(&mut self, id: ObjectId) -> &mut Reach {
+        self.reached.insert(id);
+        &mut self.objects[id.number()]
+    }
+    /// Sets some aspects: they are not open any more, and have one value.
+    fn set(&mut self, id: ObjectId, aspects: Aspects) -> &mut ShownObject {
+        let reach = self.reach(id);
+        (reach.open, reach.or_before) = (reach.open & !aspects, reach.or_before & !aspects);
+        reach.set = reach.set | aspects;
+        &mut reach.now
+    }
+
+    /// Leaves everything open: nothing is judged at this step.
+    pub fn open_everything(&mut self) {
+        self.everything_open = true;
+    }
+    /// Leaves these aspects of an object open.
+    pub fn open(&mut self, id: ObjectId, aspects: Aspects) {
+        let reach = self.reach(id);
+        (reach.open, reach.set) = (reach.open | aspects, reach.set & !aspects);
+    }
+    /// Leaves these aspects of several objects open.
+    pub fn open_all(&mut self, objects: Objects, aspects: Aspects) {
+        objects.iter().for_each(|id| self.open(id, aspects));
+    }
+    /// Leaves open whether these words are in a list. The other words stay as they are expected.
+    pub fn open_words(&mut self, id: ObjectId, list: R::List, words: Words) {
+        self.reach(id).open_words[list.index() as usize] |= words.0;
+    }
+    /// The object is shown, in this zone.
+    pub fn zone(&mut self, id: ObjectId, zone: R::Zone) {
+        self.set(id, Aspects::ZONE).zone = zone.index() + 1;
+        self.shown(id);
+    }
+    /// The object is shown.
+    pub fn shown(&mut self, id: ObjectId) {
+        self.set(id, Aspects::PRESENCE);
+        self.reach(id).is_shown = true;
+    }
+    /// The object ceases to exist: it is not shown any more.
+    pub fn gone(&mut self, id: ObjectId) {
+        self.set(id, Aspects::PRESENCE);
+        self.reach(id).is_shown = false;
+    }
+    /// Who owns the object.
+    pub fn owner(&mut self, id: ObjectId, player: Player) {
+        self.set(id, Aspects::OWNER).owner = player.index() + 1;
+    }
+    /// Who controls the object.
+    pub fn controller(&mut self, id: ObjectId, player: Player) {
+        self.set(id, Aspects::CONTROLLER).controller = player.index() + 1;
+    }
+    /// What the object is attached to, or `None` if it is attached to nothing.
+    pub fn host(&mut self, id: ObjectId, host: Option<ObjectId>) {
+        self.set(id, Aspects::HOST).host = host.map_or(1, |host| host.number() as u8 + 1);
+    }
+    /// The base value of a number.
+    pub fn base(&mut self, id: ObjectId, number: R::Number, value: i32) {
+        let i = number.index();
+        let now = self.set(id, Aspects::base::<R>(number));
+        now.has |= 1 << i;
+        now.base[i as usize] = value;
+    }
+    /// The modified value of a number.
+    pub fn modified(&mut self, id: ObjectId, number: R::Number, value: i32) {
+        let i = number.index();
+        let now = self.set(id, Aspects::modified::<R>(number));
+        now.has |= 1 << i;
+        now.value[i as usize] = value;
+    }
+    /// The object does not have this number.
+    pub fn absent(&mut self, id: ObjectId, number: R::Number) {
+        let i = number.index();
+        let now = self.set(id, Aspects::number::<R>(number));
+        now.has &= !(1 << i);
+        (now.base[i as usize], now.value[i as usize]) = (0, 0);
+    }
+    /// The words of a list, and no others.
+    pub fn words(&mut self, id: ObjectId, list: R::List, words: Words) {
+        self.set(id, Aspects::list::<R>(list)).words[list.index() as usize] = words.0;
+    }
+    /// A flag.
+    pub fn flag(&mut self, id: ObjectId, flag: R::Flag, is: bool) {
+        let i = flag.index();
+        let now = self.set(id, Aspects::flag::<R>(flag));
+        now.flags = now.flags & !(1 << i) | u16::from(is) << i;
+    }
+    /// Says that these aspects, which are set, may as well stay as they were.
+    pub fn or_before(&mut self, id: ObjectId, aspects: Aspects) {
+        let reach = self.reach(id);
+        reach.or_before = reach.or_before | aspects & reach.set;
+    }
+    /// A number of a player.
+    pub fn tally(&mut self, player: Player, tally: R::Tally, value: i32) {
+        let (player, i) = (&mut self.players[player.index() as usize], tally.index());
+        (player.open, player.set) = (player.open & !(1 << i), player.set | 1 << i);
+        player.tally[i as usize] = value;
+    }
+    /// Leaves a number of a player open.
+    pub fn open_tally(&mut self, player: Player, tally: R::Tally) {
+        let (player, i) = (&mut self.players[player.index() as usize], tally.index());
+        (player.open, player.set) = (player.open | 1 << i, player.set & !(1 << i));
+    }
+    /// Leaves open all numbers of both players, and how the game ends.
+    pub fn open_players(&mut self) {
+        for player in &mut self.players {
+            (player.open, player.set, player.outcome_open) = (u8::MAX, 0, true);
+        }
+    }
+    /// Leaves open how the game ends.
+    pub fn open_outcomes(&mut self) {
+        self.players.iter_mut().for_each(|player| player.outcome_open = true);
+    }
+}

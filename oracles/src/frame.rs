@@ -1,0 +1,305 @@
+//! The frame: rules that every rulebook has. What a step says is done, and nothing else changes.
+
+use crate::aspect::Aspects;
+use crate::expectation::Reach;
+use crate::limits::MAX_LISTS;
+use crate::shown::ShownObject;
+use crate::{
+    Datum, Evidence, Expectation, Listed, ObjectId, Objects, Observed, Past, Player, Property, Rulebook,
+    Shown, Steps, Verdict, Words,
+};
+
+/// A rule of the frame: a demand of the vocabulary, and not of the rules document.
+///
+/// An engine that violates one did not do what the step says, or did more than it says. No statement of the document needs to speak of it.
+/// The mistake may be the adapter's, too. Where a rule of the document is violated at the same step, the frame is not judged: that rule
+/// says more.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Frame {
+    /// The opening table is as the cards say.
+    Dealt,
+    /// An engine that says a step is done shows what the step says.
+    Done,
+    /// What no step and no effect reaches stays as it was.
+    Kept,
+    /// A step that is refused changes nothing.
+    Refused,
+}
+
+/// The section of a rulebook with the rules of the frame: `frame!("mtg")`. See [`Frame`] and [`Rulebook::expect`].
+///
+/// A rulebook that has it says in [`Rulebook::expect`] what its steps do.
+#[macro_export]
+macro_rules! frame {
+    ($rulebook:literal) => {
+        $crate::Section {
+            title: "The vocabulary of headjudge",
+            rules: &[
+                $crate::Rule::frame(
+                    concat!($rulebook, ":frame.dealt"),
+                    "the_opening_table_is_as_dealt",
+                    "The opening table shows each card as the case deals it.",
+                    $crate::Frame::Dealt,
+                ),
+                $crate::Rule::frame(
+                    concat!($rulebook, ":frame.done"),
+                    "what_is_done_is_what_the_step_says",
+                    "An engine that says a step is done shows what the step says.",
+                    $crate::Frame::Done,
+                ),
+                $crate::Rule::frame(
+                    concat!($rulebook, ":frame.kept"),
+                    "nothing_else_changes",
+                    "What no step and no effect reaches stays as it was: no object vanishes or appears, and none shows other \
+                     values.",
+                    $crate::Frame::Kept,
+                ),
+                $crate::Rule::frame(
+                    concat!($rulebook, ":frame.refused"),
+                    "a_refused_step_changes_nothing",
+                    "A step that is refused changes nothing.",
+                    $crate::Frame::Refused,
+                )
+                .may_refuse(),
+            ],
+        }
+    };
+}
+
+/// What is wrong with an object: aspects that do not have the value that is set, and aspects that should have stayed.
+#[derive(Clone, Copy, Default)]
+struct Wrong {
+    set: Aspects,
+    kept: Aspects,
+    /// Whether anything was compared with a set value.
+    is_judged: bool,
+}
+
+/// The verdicts of the frame on one step: for each rule that speaks, its verdict. At most one of them is a violation.
+///
+/// `changed` are the objects that look changed.
+pub fn judge<R: Rulebook>(
+    expected: &Expectation<R>,
+    past: &Past<'_, R>,
+    after: &Shown<R>,
+    changed: Objects,
+    mut say: impl FnMut(Frame, Verdict),
+) {
+    let is_refused = past.step.is_some() && !past.reply.is_done();
+    if !is_refused && expected.is_everything_open() {
+        return;
+    }
+    let nothing = &Reach::NOTHING;
+    let reached = if is_refused { Objects::NONE } else { expected.reached() };
+    let mut worst: Option<(u32, ObjectId, Wrong)> = None;
+    let mut is_judged = false;
+    for id in changed.or(reached).iter() {
+        let reach = if reached.has(id) { expected.of(id) } else { nothing };
+        let wrong = wrong::<R>(reach, past, after, id, expected.judges_presence(id));
+        is_judged |= wrong.is_judged;
+        if let Some(rank) = wrong.rank()
+            && worst.is_none_or(|(least, ..)| rank < least)
+        {
+            worst = Some((rank, id, wrong));
+        }
+    }
+    let player =
+        if is_refused { player_wrong(None, past, after) } else { player_wrong(Some(expected), past, after) };
+    let frame = |is_set: bool| match (past.step, is_refused, is_set) {
+        (None, ..) => Frame::Dealt,
+        (_, true, _) => Frame::Refused,
+        (_, _, true) => Frame::Done,
+        (_, _, false) => Frame::Kept,
+    };
+    let is_set = |wrong: &Wrong| !wrong.set.is_empty();
+    match (worst, player) {
+        (Some((_, id, wrong)), player)
+            if is_set(&wrong) || !player.as_ref().is_some_and(|(is_set, _)| *is_set) =>
+        {
+            let reach = if reached.has(id) { expected.of(id) } else { nothing };
+            say(frame(is_set(&wrong)), Verdict::of(false, || evidence(reach, past, after, id, wrong)));
+        }
+        (_, Some((is_set, evidence))) => say(frame(is_set), Verdict::of(false, || evidence)),
+        _ => {
+            if is_judged {
+                say(frame(true), Verdict::Held);
+            }
+            if past.step.is_some() {
+                say(frame(false), Verdict::Held);
+            }
+        }
+    }
+}
+
+impl Wrong {
+    /// How much it says: the less the better. What a step should have done comes before what should have stayed, whether an object
+    /// exists before what it shows, its zone before its numbers.
+    fn rank(&self) -> Option<u32> {
+        match (self.set.is_empty(), self.kept.is_empty()) {
+            (false, _) => Some(self.set.0.trailing_zeros()),
+            (true, false) => Some(64 + self.kept.0.trailing_zeros()),
+            _ => None,
+        }
+    }
+}
+
+#[inline]
+fn wrong<R: Rulebook>(
+    reach: &Reach,
+    past: &Past<'_, R>,
+    after: &Shown<R>,
+    id: ObjectId,
+    judges_presence: bool,
+) -> Wrong {
+    let (was_shown, is_shown) = (past.before.objects().has(id), after.objects().has(id));
+    let mut wrong = Wrong::default();
+    if judges_presence && reach.set.meets(Aspects::PRESENCE) {
+        wrong.is_judged = true;
+        let stays = reach.or_before.meets(Aspects::PRESENCE) && is_shown == was_shown;
+        if is_shown != reach.is_shown && !stays {
+            wrong.set = Aspects::PRESENCE;
+        }
+    } else if judges_presence
+        && was_shown != is_shown
+        && !reach.open.meets(Aspects::PRESENCE)
+        && past.step.is_some()
+    {
+        wrong.kept = Aspects::PRESENCE;
+    }
+    if !is_shown || !wrong.set.is_empty() || !wrong.kept.is_empty() {
+        return wrong;
+    }
+    let (was, is) = (past.before.object(id), after.object(id));
+    let (seen_before, seen) = (Aspects::shown(was), Aspects::shown(is));
+    let stayed = seen_before & !Aspects::differing(was, is, &reach.open_words);
+    let set = reach.set & seen & !Aspects::PRESENCE;
+    if !set.is_empty() {
+        wrong.is_judged = true;
+        wrong.set = set & Aspects::differing(&reach.now, is, &reach.open_words) & !(reach.or_before & stayed);
+    }
+    if was_shown {
+        wrong.kept = seen_before & seen & !reach.open & !reach.set & !stayed;
+    }
+    wrong
+}
+
+/// What is wrong with the players: whether it was set, and the evidence.
+fn player_wrong<R: Rulebook>(
+    expected: Option<&Expectation<R>>,
+    past: &Past<'_, R>,
+    after: &Shown<R>,
+) -> Option<(bool, Evidence)> {
+    let mut kept = None;
+    for player in Player::BOTH {
+        let at = player.index() as usize;
+        let (was, is) = (&past.before.players[at], &after.players[at]);
+        let (open, set) =
+            expected.map_or((0, 0), |expected| (expected.players[at].open, expected.players[at].set));
+        for i in 0..R::Tally::WORDS.len() {
+            let bit = 1 << i;
+            if is.seen & bit == 0 || open & bit > 0 {
+                continue;
+            }
+            let now = expected.map_or(0, |expected| expected.players[at].tally[i]);
+            let is_set = set & bit > 0;
+            let wanted = if is_set { now } else { was.tally[i] };
+            if (is_set || was.seen & bit > 0) && wanted != is.tally[i] {
+                let evidence = tally_evidence::<R>(past, player, i, wanted, is.tally[i]);
+                match is_set {
+                    true => return Some((true, evidence)),
+                    false => kept = kept.or(Some((false, evidence))),
+                }
+            }
+        }
+    }
+    kept
+}
+
+#[cold]
+fn tally_evidence<R: Rulebook>(
+    past: &Past<'_, R>,
+    player: Player,
+    i: usize,
+    expected: i32,
+    shown: i32,
+) -> Evidence {
+    let property = Property::Tally(player, R::Tally::WORDS[i].into());
+    Evidence::of(kind(past), property).expected(expected).shown(shown)
+}
+
+/// The kind of evidence is the word for the step: what happens at steps of different kinds has different causes.
+fn kind<R: Rulebook>(past: &Past<'_, R>) -> &'static str {
+    past.step.map_or("deal", |step| R::Step::KINDS[step.kind() as usize].name)
+}
+
+#[cold]
+fn evidence<R: Rulebook>(
+    reach: &Reach,
+    past: &Past<'_, R>,
+    after: &Shown<R>,
+    id: ObjectId,
+    wrong: Wrong,
+) -> Evidence {
+    let is_set = !wrong.set.is_empty();
+    let aspects = if is_set { wrong.set } else { wrong.kept };
+    if aspects.meets(Aspects::PRESENCE) {
+        let shown = |is| if is { Datum::clause("shown") } else { Datum::NotShown };
+        let is_shown = after.objects().has(id);
+        let evidence = Evidence::of(kind(past), Property::other("object"));
+        return evidence.expected(shown(!is_shown)).shown(shown(is_shown)).on(id);
+    }
+    let (was, is) = (past.before.object(id), after.object(id));
+    let mut wanted = if is_set { reach.now } else { *was };
+    for list in 0..MAX_LISTS {
+        // A word that is open is not what is wrong.
+        wanted.words[list] ^= (wanted.words[list] ^ is.words[list]) & reach.open_words[list];
+    }
+    let (property, value) = describe::<R>(aspects);
+    Evidence::of(kind(past), property).expected(value(&wanted, past)).shown(value(is, past)).on(id)
+}
+
+/// The value of an aspect of an object.
+type Value<R> = Box<dyn Fn(&ShownObject, &Past<'_, R>) -> Datum>;
+
+/// The first of these aspects as a property, and its value in what is shown of an object.
+fn describe<R: Rulebook>(aspects: Aspects) -> (Property, Value<R>) {
+    let has = |aspect| aspects.meets(aspect);
+    let player = |index: u8| Player::at(index.wrapping_sub(1)).map_or(Datum::NotShown, Datum::word);
+    if has(Aspects::ZONE) {
+        let zone = |o: &ShownObject| R::Zone::at(o.zone.wrapping_sub(1)).map_or(Datum::NotShown, Datum::word);
+        return (Property::Zone, Box::new(move |o, _| zone(o)));
+    }
+    if has(Aspects::OWNER) {
+        return (Property::Owner, Box::new(move |o, _| player(o.owner)));
+    }
+    if has(Aspects::CONTROLLER) {
+        return (Property::Controller, Box::new(move |o, _| player(o.controller)));
+    }
+    if has(Aspects::HOST) {
+        let host = |o: &ShownObject| ObjectId::new((o.host as usize).wrapping_sub(1));
+        let datum =
+            move |o: &ShownObject| host(o).map_or(Datum::Absent, |id| Datum::Objects(Objects::one(id)));
+        return (Property::Host, Box::new(move |o, _| datum(o)));
+    }
+    if let Some(i) = aspects.first_flag() {
+        let word = R::Flag::WORDS[i as usize];
+        return (Property::Flag(word.into()), Box::new(move |o, _| Datum::is(word, o.flags >> i & 1 == 1)));
+    }
+    if let Some((i, list)) = aspects.first_list().and_then(|i| Some((i, R::List::at(i)?))) {
+        let words = move |o: &ShownObject| Datum::words(R::vocabulary(list), Words(o.words[i as usize]));
+        return (Property::list(list), Box::new(move |o, _| words(o)));
+    }
+    if let Some(i) = aspects.first_value() {
+        let value = move |o: &ShownObject| number(o.has >> i & 1 == 1, o.value[i as usize]);
+        return (Property::Modified(R::Number::WORDS[i as usize].into()), Box::new(move |o, _| value(o)));
+    }
+    if let Some(i) = aspects.first_base() {
+        let value = move |o: &ShownObject| number(o.has >> i & 1 == 1, o.base[i as usize]);
+        return (Property::Base(R::Number::WORDS[i as usize].into()), Box::new(move |o, _| value(o)));
+    }
+    (Property::Name, Box::new(|o, past| Datum::text(past.texts.get(o.name))))
+}
+
+fn number(has: bool, value: i32) -> Datum {
+    if has { Observed::Present(value) } else { Observed::Absent }.into()
+}
