@@ -133,25 +133,24 @@ impl Aspects {
     }
 }
 
-/// The lists in which two objects show different words that the rulebook does not know, as bits. Their order means nothing. None
-/// if there are more than are kept.
+/// The lists in which two objects show different words that the rulebook does not know, as bits. Neither their order nor how often
+/// one is shown means anything. None if there are more than are kept.
 #[inline]
 fn differing_others(a: &ShownObject, b: &ShownObject) -> u8 {
     let most = a.others.max(b.others) as usize;
     if most == 0 || most > MAX_OTHERS { 0 } else { lists_of_others(a, b) | lists_of_others(b, a) }
 }
 
-/// The lists of the unknown words that `a` shows more often than `b`.
+/// The lists of the unknown words that `a` shows, and `b` does not.
 #[cold]
 fn lists_of_others(a: &ShownObject, b: &ShownObject) -> u8 {
     let kept = |object: &ShownObject| {
         let words = object.other_list.into_iter().zip(object.other);
-        words.take(object.others as usize).collect::<Vec<_>>()
+        let unknown = move |(list, _): &(u8, crate::TextId)| list & REPEATED == 0;
+        words.take(object.others as usize).filter(unknown)
     };
-    let (of_a, of_b) = (kept(a), kept(b));
-    let count = |all: &[(u8, crate::TextId)], word| all.iter().filter(|other| **other == word).count();
-    let more = of_a.iter().filter(|word| count(&of_a, **word) > count(&of_b, **word));
-    more.fold(0, |lists, (list, _)| lists | 1 << (list & !REPEATED))
+    let missing = kept(a).filter(|word| !kept(b).any(|other| other == *word));
+    missing.fold(0, |lists, (list, _)| lists | 1 << list)
 }
 
 fn first(bits: u64) -> Option<u8> {
