@@ -14,6 +14,7 @@ mod ability;
 mod card;
 mod deal;
 mod describe;
+mod expect;
 mod forecast;
 mod game;
 mod keys;
@@ -104,6 +105,9 @@ impl crate::Rulebook for Kf {
     #[inline]
     fn start_ledger(ledger: &mut Ledger, cards: &[Card]) {
         ledger.start(cards);
+    }
+    fn expect(ledger: &Ledger, past: &Past<'_, Self>, expected: &mut crate::Expectation<Self>) {
+        expect::expect(ledger, past, expected);
     }
     #[inline]
     fn record(ledger: &mut Ledger, past: &Past<'_, Self>) -> Objects {

@@ -23,4 +23,5 @@ pub(super) const SECTIONS: &[Section<Kf>] = &[
     Section { title: "Reap", rules: reap::RULES },
     Section { title: "Omni", rules: omni::RULES },
     Section { title: "Printed cards", rules: cards::RULES },
+    crate::frame!("kf"),
 ];
