@@ -26,6 +26,18 @@ pub enum Frame {
     Refused,
 }
 
+impl Frame {
+    /// Why it expects what it does, as reports say it instead of citing a document.
+    pub fn reason(self) -> &'static str {
+        match self {
+            Frame::Dealt => "the case deals it so",
+            Frame::Done => "the step says so",
+            Frame::Kept => "nothing says that it changes",
+            Frame::Refused => "a refused step changes nothing",
+        }
+    }
+}
+
 /// The section of a rulebook with the rules of the frame: `frame!("mtg")`. See [`Frame`] and [`Rulebook::expect`].
 ///
 /// A rulebook that has it says in [`Rulebook::expect`] what its steps do.

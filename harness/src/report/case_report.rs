@@ -172,6 +172,10 @@ fn variant<R: Rulebook>(rule: &Rule<R>, case: &Case<R>) -> Vec<String> {
 
 /// Where a reader finds the rule.
 fn source<R: Rulebook>(rule: &Rule<R>) -> String {
+    if rule.is_frame() {
+        // No publisher says it, and an adapter makes such mistakes as easily as an engine.
+        return "no rule of the document: what headjudge's steps mean (`headjudge steps`). The mistake may be the adapter's, too".into();
+    }
     let section = R::SECTIONS.iter().find(|section| section.rules.iter().any(|other| other.id == rule.id));
     let section = section.map_or(String::new(), |section| format!(", {}", section.title));
     let link = if R::DOCUMENT.link.is_empty() { String::new() } else { format!(": {}", R::DOCUMENT.link) };

@@ -169,6 +169,8 @@ impl fmt::Display for Summary<'_> {
         if let Some(thin) = thin(rules) {
             writeln!(f, "{unsure}thin:{unsure:#}{thin}")?;
         }
+        let (frame, rules): (Vec<&RuleResult>, Vec<&RuleResult>) =
+            rules.iter().partition(|rule| rule.is_frame());
         let count = |verdict| rules.iter().filter(|rule| rule.verdict == verdict).count();
         let (held, violated) = (count(RuleVerdict::Held), count(RuleVerdict::Violated));
         let noun = if held == 1 { "rule" } else { "rules" };
@@ -186,6 +188,12 @@ impl fmt::Display for Summary<'_> {
             if count(verdict) > 0 {
                 write!(f, ", {} {word}", count(verdict))?;
             }
+        }
+        if !frame.is_empty() {
+            let violated = frame.iter().filter(|rule| rule.verdict == RuleVerdict::Violated).count();
+            let bad = paint(f, if violated > 0 { BAD } else { Style::new() });
+            let held = frame.iter().filter(|rule| rule.verdict == RuleVerdict::Held).count();
+            write!(f, "; of the frame {held} held, {bad}{violated} violated{bad:#}")?;
         }
         let not_dealt = match result.counts.not_dealt {
             0 => String::new(),

@@ -2,7 +2,9 @@
 
 use super::sentence::{GameWords, Sentence, cut, with_article};
 use crate::play::{Case, escape};
-use headjudge_oracles::{Evidence, ObjectId, Phrase, Rule, Rulebook, Steps, named};
+use headjudge_oracles::{
+    Check, Datum, Evidence, Frame, ObjectId, Phrase, Property, Rule, Rulebook, Steps, named,
+};
 
 /// The longest title, in characters. Trackers cut longer ones off in lists.
 pub const LONGEST_TITLE: usize = 120;
@@ -24,11 +26,22 @@ pub fn words<R: Rulebook>(rule: &Rule<R>, case: &Case<R>, step: usize, evidence:
     let steps = case.steps.get(..step).unwrap_or_default();
     let last = steps.last();
     let kind = last.map(|step| R::Step::KINDS[usize::from(step.kind())]);
-    let cite = R::cite(rule.local_id(), kind.map_or("", |kind| kind.name));
-    let phrase = Phrase::find(R::PHRASES, rule.local_id(), &evidence.kind, evidence.property.field());
+    let frame = match rule.check {
+        Check::Frame(frame) => Some(frame),
+        _ => None,
+    };
+    let (cite, phrase) = match frame {
+        Some(frame) => (frame.reason().to_owned(), Some(frame_phrase(frame, evidence))),
+        None => {
+            let field = evidence.property.field();
+            let phrase = Phrase::find(R::PHRASES, rule.local_id(), &evidence.kind, field);
+            (R::cite(rule.local_id(), kind.map_or("", |kind| kind.name)), phrase)
+        }
+    };
     let names_object = |id: ObjectId| last.is_some_and(|step| named::objects::<R>(step).has(id));
     let moment = match kind {
         None => Moment::Deal,
+        Some(_) if frame == Some(Frame::Refused) => Moment::Refusal,
         Some(kind) if !kind.question => Moment::Step,
         Some(_) if evidence.object.is_some_and(|id| !names_object(id)) => Moment::QuestionAboutOthers,
         Some(_) => Moment::Question,
@@ -43,6 +56,17 @@ pub fn words<R: Rulebook>(rule: &Rule<R>, case: &Case<R>, step: usize, evidence:
     Words { title, why: phrase.map_or("", |phrase| phrase.why), cite, by_itself }
 }
 
+/// The phrase for a violation of the frame.
+fn frame_phrase(frame: Frame, evidence: &Evidence) -> Phrase {
+    let is_object = matches!(&evidence.property, Property::Other(word) if word == "object");
+    let title = match (is_object, &evidence.shown) {
+        (true, Datum::NotShown) => "{object} is not shown any more",
+        (true, _) => "{object} is shown that does not exist",
+        _ => "",
+    };
+    Phrase::of("", title, frame.reason())
+}
+
 /// When a violation shows.
 #[derive(Clone, Copy, PartialEq)]
 enum Moment {
@@ -50,6 +74,8 @@ enum Moment {
     Deal,
     /// After a step.
     Step,
+    /// After a step that was refused.
+    Refusal,
     /// In the answer to a question, which names the object if there is one.
     Question,
     /// In the answer to a question that does not name the object.
@@ -72,7 +98,7 @@ impl Title<'_> {
         let (plain, brief) = match self.moment {
             Moment::Question => (ANSWERED, "a question is answered {shown}"),
             Moment::QuestionAboutOthers => (OF_OBJECT, "a question is answered {shown}"),
-            Moment::Deal | Moment::Step => self.sentence.templates(),
+            Moment::Deal | Moment::Step | Moment::Refusal => self.sentence.templates(),
         };
         let brief = match (self.moment, self.object) {
             (Moment::Question | Moment::QuestionAboutOthers, Some(_)) => {
@@ -88,6 +114,7 @@ impl Title<'_> {
             _ if says_when => [""; 2],
             Moment::Deal => [", as dealt"; 2],
             Moment::Step => [", after {step}", ", after {brief}"],
+            Moment::Refusal => [", although \"{step}\" is refused", ", although a step is refused"],
             Moment::Question | Moment::QuestionAboutOthers => [", when asked \"{step}\""; 2],
         };
         let timed = [long, short].into_iter().flat_map(|title| whens.map(|when| format!("{title}{when}")));

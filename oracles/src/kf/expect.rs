@@ -111,6 +111,9 @@ impl Scene<'_, '_> {
             },
             Step::Control { card, player } => {
                 self.expected.controller(card, player);
+                // An upgrade may have the controller of its creature.
+                let upgrades = self.ledger.upgrades();
+                self.expected.open_all(upgrades, Aspects::CONTROLLER);
                 self.powers_change();
             }
             Step::Mark { creature, status: Status::Stun } => {
@@ -191,7 +194,11 @@ impl Scene<'_, '_> {
             }
             CardType::Upgrade => {
                 self.enters(id);
-                self.expected.host(id, onto);
+                // Without a creature that it can go on, an engine may choose one.
+                match onto.filter(|onto| self.creatures_in_play().has(*onto)) {
+                    Some(onto) => self.expected.host(id, Some(onto)),
+                    None => self.expected.open(id, Aspects::HOST),
+                }
             }
             CardType::Creature | CardType::Artifact => self.enters(id),
         }

@@ -41,6 +41,10 @@ headjudge_oracles::listed! {
         DamageIsTheOnlyPlay = "one-play-ability-of-those-with-damage",
         StopsAtADeath = "play-ability-stops-at-a-death",
         AemberIsKeptIn8Bits = "aember-is-kept-in-8-bits",
+        CardsAreDealtReady = "cards-are-dealt-ready",
+        StunIsForgotten = "stun-is-forgotten",
+        WardEndsWithTheTurn = "ward-ends-with-the-turn",
+        RefusedReapExhausts = "refused-reap-exhausts",
     }
 }
 
@@ -290,4 +294,16 @@ pub(super) const FAULTS: &[Fault] = &[
         ],
         ..fault(Bug::AemberIsKeptIn8Bits, "kf:ability.reap", "a pool of more than 127 Æmber becomes negative")
     },
+    fault(
+        Bug::CardsAreDealtReady,
+        "kf:frame.dealt",
+        "all cards are ready when a case begins, also those that are exhausted",
+    ),
+    fault(Bug::StunIsForgotten, "kf:frame.done", "a creature that an effect stuns has no stun token"),
+    fault(Bug::WardEndsWithTheTurn, "kf:frame.kept", "the ward tokens are removed when the turn ends"),
+    fault(
+        Bug::RefusedReapExhausts,
+        "kf:frame.refused",
+        "a creature that may not reap becomes exhausted when its player tries",
+    ),
 ];

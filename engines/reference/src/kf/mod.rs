@@ -67,6 +67,12 @@ impl headjudge_oracles::Engine<Kf> for Engine {
             Step::Uses { card } => return Reply::Done(self.answer_uses(card)),
             Step::Kinds { card } => return Reply::Done(self.answer_kinds(card)),
         };
+        if let (Step::Reap { creature }, false) = (step, done)
+            && self.has(Bug::RefusedReapExhausts)
+            && self.in_play(*creature)
+        {
+            self.state_mut(*creature).exhausted = true;
+        }
         if done { Reply::DONE } else { Reply::Refused }
     }
 

@@ -22,7 +22,7 @@ impl Engine {
         self.power_constants.clear();
         for (i, card) in cards.iter().enumerate() {
             let zone = Some(card.zone);
-            let exhausted = card.exhausted;
+            let exhausted = card.exhausted && !self.has(Bug::CardsAreDealtReady);
             self.states.push(CardState { zone, controller: card.owner, exhausted, ..CardState::default() });
             let Some(id) = ObjectId::new(i + 1) else { return Err("too many cards".into()) };
             let power_constants = card.with(Precursor::Constant).filter(|a| a.is(Constant::Power));
@@ -208,9 +208,10 @@ impl Engine {
 
     pub(super) fn mark(&mut self, id: ObjectId, status: Status) -> bool {
         let there = self.is_creature_in_play(id);
+        let stuns = !self.has(Bug::StunIsForgotten);
         if there {
             match status {
-                Status::Stun => self.state_mut(id).stunned = true,
+                Status::Stun => self.state_mut(id).stunned |= stuns,
                 Status::Ward => self.state_mut(id).warded = true,
             }
         }
@@ -221,8 +222,10 @@ impl Engine {
     /// has passed.
     pub(super) fn turn(&mut self, player: Player, house: House) -> bool {
         let (ending, whole_round) = (self.active, player == self.active);
+        let wards_end = self.has(Bug::WardEndsWithTheTurn);
         for state in &mut self.states {
             state.attacked = false;
+            state.warded &= !wards_end;
             if state.zone == Some(Zone::Play) && (whole_round || state.controller == ending) {
                 state.exhausted = false;
             }

@@ -36,6 +36,10 @@ headjudge_oracles::listed! {
         PowerIsKeptIn8Bits = "power-is-kept-in-8-bits",
         AnimationSetsNoToughness = "animation-sets-no-toughness",
         TokensHaveNoToughness = "tokens-have-no-toughness",
+        PermanentsAreDealtTapped = "permanents-are-dealt-tapped",
+        TapIsForgotten = "tap-is-forgotten",
+        EndOfTurnUntaps = "end-of-turn-untaps",
+        RefusedActivationTaps = "refused-activation-taps",
     }
 }
 
@@ -298,6 +302,34 @@ pub const FAULTS: &[Fault] = &[
         name: "tokens-have-no-toughness",
         rule: "mtg:K.6.1",
         what: "a token is created with toughness 0, and dies at once",
+        model: None,
+        also: &[],
+    },
+    Fault {
+        name: "permanents-are-dealt-tapped",
+        rule: "mtg:frame.dealt",
+        what: "the permanents that a case begins with are tapped",
+        model: None,
+        also: &[],
+    },
+    Fault {
+        name: "tap-is-forgotten",
+        rule: "mtg:frame.done",
+        what: "a permanent that an effect taps stays untapped",
+        model: None,
+        also: &[],
+    },
+    Fault {
+        name: "end-of-turn-untaps",
+        rule: "mtg:frame.kept",
+        what: "all permanents untap when a turn ends, and not when one begins",
+        model: None,
+        also: &[],
+    },
+    Fault {
+        name: "refused-activation-taps",
+        rule: "mtg:frame.refused",
+        what: "an activation that is refused taps its source all the same",
         model: None,
         also: &[],
     },

@@ -61,6 +61,9 @@ impl headjudge_oracles::Engine<Mtg> for Engine {
         self.stack.clear();
         self.life = [STARTING_LIFE; 2];
         self.table.deal(cards);
+        if self.table.has(Bug::PermanentsAreDealtTapped) {
+            self.table.set_tapped(true);
+        }
         Ok(())
     }
 
@@ -68,6 +71,11 @@ impl headjudge_oracles::Engine<Mtg> for Engine {
         let reply = self.apply(step);
         if reply.is_done() {
             self.table.settle();
+        }
+        if let (Step::Activate { source, .. }, Reply::Refused) = (step, reply)
+            && self.table.has(Bug::RefusedActivationTaps)
+        {
+            self.permanent(*source, |o| o.tapped = true);
         }
         if self.table.has(Bug::AbilityLeavesWithSource) {
             let lost_source =
@@ -130,7 +138,10 @@ impl Engine {
             }
             Step::Attach { aura, object } => self.attach(aura, object),
             Step::Move { object, zone } => self.put(object, zone),
-            Step::Tap { object } => self.permanent(object, |o| o.tapped = true),
+            Step::Tap { object } => {
+                let tapped = !self.table.has(Bug::TapIsForgotten);
+                self.permanent(object, |o| o.tapped |= tapped)
+            }
             Step::Untap { object } => self.permanent(object, |o| o.tapped = false),
             Step::Control { object, player } => {
                 if self.table.has(Bug::ControlForgetsEffects) {
@@ -212,6 +223,9 @@ impl Engine {
             return Reply::Refused;
         }
         self.table.effects.retain(|e| e.until == Until::ForGood);
+        if self.table.has(Bug::EndOfTurnUntaps) {
+            self.table.set_tapped(false);
+        }
         Reply::DONE
     }
 

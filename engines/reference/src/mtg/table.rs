@@ -93,6 +93,11 @@ impl Table {
     pub(super) fn get_mut(&mut self, id: ObjectId) -> &mut Object {
         &mut self.objects[id.number()]
     }
+    /// Taps or untaps all permanents; only faults do so.
+    pub(super) fn set_tapped(&mut self, tapped: bool) {
+        let in_play = self.objects.iter_mut().filter(|object| object.in_play());
+        in_play.for_each(|object| object.tapped = tapped);
+    }
     /// Every card and token, lowest number first.
     pub(super) fn ids(&self) -> impl Iterator<Item = ObjectId> + use<> {
         self.existing.iter()

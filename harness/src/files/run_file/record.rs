@@ -188,6 +188,10 @@ impl RuleResult {
     /// A rule that held in fewer cases than this is thin.
     pub const FEW_CASES: u64 = 10;
 
+    /// Whether it is a rule of the frame: what a step says, and that nothing else changes.
+    pub fn is_frame(&self) -> bool {
+        self.rule.split_once(':').is_some_and(|(_, local)| local.starts_with("frame."))
+    }
     /// Whether the rule held, but in a few cases only. Then little is known about it.
     pub fn is_thin(&self) -> bool {
         matches!(self.verdict, RuleVerdict::Held | RuleVerdict::HeldByAdapter)

@@ -128,11 +128,16 @@ pub(crate) fn rules_detecting<R: Rulebook, E: Reference<R>>(
     let own = own.unwrap_or_else(|| panic!("fault {} names no rule: {}", fault.name, fault.rule));
     let mut judge = Judge::<R>::new(E::capabilities(), interpretations_for(rules::<R>().nth(own)));
     let mut driver = InProcess(engine);
+    let is_judged = |rule: &&Rule<R>| !rule.is_frame() || rule.id == fault.rule;
+    let judged: Vec<usize> =
+        rules::<R>().enumerate().filter(|(_, rule)| is_judged(rule)).map(|(i, _)| i).collect();
     let (mut first, mut all) = (None, BTreeSet::new());
     let mut case = Case::default();
     for index in 0..TARGETED_CASES {
         case.generate(seed, index, Some(judge.rules()[own]), pool);
-        let end = run_case(&mut judge, &mut driver, &case, own);
+        // The frame sees what most faults do, and a case ends there.
+        let options = RunOptions { rules: &judged, pairs: &[own], ..RunOptions::default() };
+        let end = judge.run_with(&mut driver, &case, options);
         assert!(
             !matches!(end, End::EngineFailure(..)),
             "fault {} case {index}: {end:?}\n{case:#?}",
