@@ -2,8 +2,9 @@
 //! exist, the transitions are steps, and after each step every rule that is judged after it is checked.
 
 use headjudge::{
-    Check, Engine, Fields, Interpretations, MAX_OBJECTS, ObjectId, Objects, Observation, Past, Range, Reply,
-    Rng, Rule, Rulebook, Shape, Shown, Slot, Steps, Texts, Verdict, View, Words, named, rules,
+    Check, Engine, Expectation, Fields, Interpretations, MAX_OBJECTS, ObjectId, Objects, Observation, Past,
+    Range, Reply, Rng, Rule, Rulebook, Shape, Shown, Slot, Steps, Texts, Verdict, View, Words, frame, named,
+    rules,
 };
 use proptest::prelude::*;
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
@@ -188,6 +189,7 @@ struct JudgedEngine<R: Rulebook, E> {
     after: Shown<R>,
     texts: Texts,
     ledger: R::Ledger,
+    expected: Expectation<R>,
     number: usize,
 }
 
@@ -196,7 +198,8 @@ impl<R: Rulebook, E: Engine<R>> JudgedEngine<R, E> {
         let judged_after = |kind| rules::<R>().filter(|rule| rule.judged_after.has(kind)).collect();
         let by_kind = (0..R::Step::KINDS.len() as u8).map(judged_after).collect();
         let (before, after, texts) = (Shown::default(), Shown::default(), Texts::default());
-        JudgedEngine { engine, by_kind, before, after, texts, ledger: R::Ledger::default(), number: 0 }
+        let (ledger, expected) = (R::Ledger::default(), Expectation::default());
+        JudgedEngine { engine, by_kind, before, after, texts, ledger, expected, number: 0 }
     }
     fn open(&mut self, cards: &[R::Card]) {
         self.texts.clear();
@@ -224,6 +227,10 @@ impl<R: Rulebook, E: Engine<R>> JudgedEngine<R, E> {
         let before = if is_question { &self.after } else { &self.before };
         let (texts, number, interpretations) = (&self.texts, self.number, Interpretations::default());
         let past = Past { cards, step: Some(step), number, reply, before, texts, interpretations };
+        if reply.is_done() && !is_question {
+            self.expected.clear();
+            R::expect(&self.ledger, &past, &mut self.expected);
+        }
         let recorded = if reply.is_done() { R::record(&mut self.ledger, &past) } else { Objects::NONE };
         let named = if is_question { Objects::NONE } else { named::objects::<R>(step) };
         let changed = if is_question { Objects::NONE } else { self.after.changed(before) };
@@ -236,8 +243,13 @@ impl<R: Rulebook, E: Engine<R>> JudgedEngine<R, E> {
             match &rule.check {
                 Check::Step(check) => report(rule, check(&observation, step)),
                 Check::Object(check) => touched.iter().for_each(|id| report(rule, check(&observation, id))),
-                Check::NotTestable(_) | Check::Metamorphic { .. } => {}
+                Check::Frame(_) | Check::NotTestable(_) | Check::Metamorphic { .. } => {}
             }
+        }
+        if !is_question && !observation.after.is_over() {
+            frame::judge(&self.expected, &observation.past, observation.after, changed, |frame, verdict| {
+                assert!(!matches!(verdict, Verdict::Violated(_)), "false positive of {frame:?}: {verdict:?}");
+            });
         }
     }
 }
