@@ -33,6 +33,7 @@ pub struct Expectation<R: Vocabulary> {
     reached: Objects,
     objects: [Reach; MAX_OBJECTS + 1],
     pub(crate) players: [PlayerReach; 2],
+    keeps_outcomes: bool,
     everything_open: bool,
     /// The objects of which it was reported that they vanish or appear. Whether they are shown is not judged again.
     reported: Objects,
@@ -60,7 +61,6 @@ pub(crate) struct Reach {
 pub(crate) struct PlayerReach {
     pub(crate) open: u8,
     pub(crate) set: u8,
-    pub(crate) outcome_open: bool,
     pub(crate) tally: [i32; crate::limits::MAX_TALLIES],
 }
 
@@ -76,8 +76,7 @@ impl Reach {
 }
 
 impl PlayerReach {
-    const NOTHING: PlayerReach =
-        PlayerReach { open: 0, set: 0, outcome_open: false, tally: [0; crate::limits::MAX_TALLIES] };
+    const NOTHING: PlayerReach = PlayerReach { open: 0, set: 0, tally: [0; crate::limits::MAX_TALLIES] };
 }
 
 impl<R: Rulebook> Default for Expectation<R> {
@@ -86,6 +85,7 @@ impl<R: Rulebook> Default for Expectation<R> {
             reached: Objects::NONE,
             objects: [Reach::NOTHING; MAX_OBJECTS + 1],
             players: [PlayerReach::NOTHING; 2],
+            keeps_outcomes: false,
             everything_open: false,
             reported: Objects::NONE,
             rulebook: PhantomData,
@@ -101,7 +101,7 @@ impl<R: Rulebook> Expectation<R> {
         }
         self.reached = Objects::NONE;
         self.players = [PlayerReach::NOTHING; 2];
-        self.everything_open = false;
+        (self.keeps_outcomes, self.everything_open) = (false, false);
     }
     /// Does not judge again whether this object is shown.
     pub fn report_presence(&mut self, id: ObjectId) {
@@ -231,11 +231,19 @@ impl<R: Rulebook> Expectation<R> {
     /// Leaves open all numbers of both players, and how the game ends.
     pub fn open_players(&mut self) {
         for player in &mut self.players {
-            (player.open, player.set, player.outcome_open) = (u8::MAX, 0, true);
+            (player.open, player.set) = (u8::MAX, 0);
         }
+        self.keeps_outcomes = false;
     }
-    /// Leaves open how the game ends.
+    /// The game does not end. Without this, whether it does is open.
+    pub fn keep_outcomes(&mut self) {
+        self.keeps_outcomes = true;
+    }
+    /// Leaves open whether the game ends.
     pub fn open_outcomes(&mut self) {
-        self.players.iter_mut().for_each(|player| player.outcome_open = true);
+        self.keeps_outcomes = false;
+    }
+    pub(crate) fn judges_outcomes(&self) -> bool {
+        self.keeps_outcomes && !self.everything_open
     }
 }

@@ -5,8 +5,8 @@ use crate::expectation::Reach;
 use crate::limits::MAX_LISTS;
 use crate::shown::ShownObject;
 use crate::{
-    Datum, Evidence, Expectation, Listed, ObjectId, Objects, Observed, Past, Player, Property, Rulebook,
-    Shown, Steps, Verdict, Words,
+    Datum, Evidence, Expectation, Listed, ObjectId, Objects, Observed, Outcome, Past, Player, Property,
+    Rulebook, Shown, Steps, Verdict, Words,
 };
 
 /// A rule of the frame: a demand of the vocabulary, and not of the rules document.
@@ -87,7 +87,8 @@ struct Wrong {
     is_judged: bool,
 }
 
-/// The verdicts of the frame on one step: for each rule that speaks, its verdict. At most one of them is a violation.
+/// The verdicts of the frame on one step: for each rule that speaks, its verdict. At most one of them is a violation. At the step that
+/// ends the game, only whether it may end is judged.
 ///
 /// `changed` are the objects that look changed.
 pub fn judge<R: Rulebook>(
@@ -98,6 +99,15 @@ pub fn judge<R: Rulebook>(
     mut say: impl FnMut(Frame, Verdict),
 ) {
     let is_refused = past.step.is_some() && !past.reply.is_done();
+    if after.is_over() {
+        let ended = (is_refused || expected.judges_outcomes()).then(|| ended(past, after)).flatten();
+        let rule = match past.step {
+            None => Frame::Dealt,
+            Some(_) if is_refused => Frame::Refused,
+            Some(_) => Frame::Kept,
+        };
+        return ended.into_iter().for_each(|evidence| say(rule, Verdict::of(false, || evidence)));
+    }
     if !is_refused && expected.is_everything_open() {
         return;
     }
@@ -193,6 +203,16 @@ fn wrong<R: Rulebook>(
         wrong.kept = seen_before & seen & !reach.open & !reach.set & !stayed;
     }
     wrong
+}
+
+/// The game is shown as over, which it was not before.
+fn ended<R: Rulebook>(past: &Past<'_, R>, after: &Shown<R>) -> Option<Evidence> {
+    let was_playing =
+        |player: &Player| past.before.outcome(*player).is_none_or(|was| was == Outcome::Playing);
+    let over = |player: &Player| after.outcome(*player).filter(|is| *is != Outcome::Playing);
+    let player = Player::BOTH.into_iter().find(|player| over(player).is_some() && was_playing(player))?;
+    let evidence = Evidence::of(kind(past), Property::Outcome(player)).expected(Outcome::Playing);
+    Some(evidence.shown(over(&player)?))
 }
 
 /// What is wrong with the players: whether it was set, and the evidence.

@@ -299,7 +299,7 @@ impl<R: Rulebook> Judge<R> {
         let violations = self.index.verdicts.violations.len();
         self.index.judge(step.map(Steps::kind), &observation, all_objects);
         // Where a statement of the document speaks, the frame does not.
-        let is_framed = self.index.has_frame() && !is_question && !after.is_over();
+        let is_framed = self.index.has_frame() && !is_question;
         if is_framed && self.index.verdicts.violations.len() == violations {
             let misplaced = self.index.judge_frame(&self.expected, &observation, changed);
             misplaced.into_iter().for_each(|id| self.expected.report_presence(id));

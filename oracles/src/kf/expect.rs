@@ -12,6 +12,10 @@ const OF_A_CARD: Aspects = Aspects::OWNER;
 
 /// Says what must be shown after this step.
 pub(super) fn expect(ledger: &Ledger, past: &Past<'_, Kf>, expected: &mut Expectation<Kf>) {
+    // Keys are forged between turns, and a printed card may have more on it.
+    if !matches!(past.step, Some(Step::Turn { .. } | Step::Play { .. })) {
+        expected.keep_outcomes();
+    }
     let mut scene = Scene { ledger, past, expected, left: Objects::NONE };
     match past.step {
         None => scene.deal(),
@@ -51,6 +55,7 @@ impl Scene<'_, '_> {
             self.expected.zone(id, card.zone);
             self.expected.owner(id, card.owner);
             self.expected.controller(id, card.owner);
+            self.expected.host(id, None);
             match card.power() {
                 Some(power) => self.expected.base(id, Number::Power, power),
                 None => self.expected.absent(id, Number::Power),
@@ -382,6 +387,7 @@ impl Scene<'_, '_> {
             Some(zone) => {
                 self.expected.open(id, !(Aspects::PRESENCE | OF_A_CARD));
                 self.expected.zone(id, zone);
+                self.expected.host(id, None);
                 self.to_owner(id);
             }
             None => self.expected.open(id, !OF_A_CARD),

@@ -11,12 +11,12 @@ use super::step::Step;
 use super::vocabulary::{Flag, List, Number, Script, Tally, Text, Type, Until, Zone};
 use crate::{Aspects, Expectation, Listed, ObjectId, Objects, Observed, Past, Player, Words};
 
-/// What stays the same when an object changes zones.
-const OF_A_CARD: Aspects = Aspects::OWNER;
 const SIZE: [Number; 2] = [Number::Power, Number::Toughness];
 
 /// Says what must be shown after this step.
 pub(super) fn expect(ledger: &Ledger, past: &Past<'_, Mtg>, expected: &mut Expectation<Mtg>) {
+    // Only life totals decide a game, and only abilities change them.
+    expected.keep_outcomes();
     let mut scene = Scene { ledger, past, expected, left: Objects::NONE };
     match past.step {
         None => scene.deal(),
@@ -26,6 +26,11 @@ pub(super) fn expect(ledger: &Ledger, past: &Past<'_, Mtg>, expected: &mut Expec
             scene.settle();
         }
     }
+}
+
+/// What stays the same when an object changes zones.
+fn of_a_card() -> Aspects {
+    Aspects::OWNER | Aspects::flag::<Mtg>(Flag::Token)
 }
 
 struct Scene<'a, 'e> {
@@ -41,6 +46,9 @@ impl Scene<'_, '_> {
         for (id, card) in Objects::first(self.past.cards.len()).iter().zip(self.past.cards) {
             self.expected.zone(id, card.zone);
             self.expected.owner(id, card.owner);
+            self.expected.host(id, None);
+            self.expected.base(id, Number::Cost, card.cost());
+            self.expected.modified(id, Number::Cost, card.cost());
             for (list, words) in
                 [(List::Colors, card.colors), (List::Types, card.types), (List::Subtypes, card.subtypes)]
             {
@@ -65,7 +73,7 @@ impl Scene<'_, '_> {
         match *step {
             Step::Cast { card } => {
                 self.expected.zone(card, Zone::Stack);
-                self.expected.open(card, Aspects::HOST | Aspects::FLAGS);
+                self.expected.open(card, Aspects::HOST | Aspects::flag::<Mtg>(Flag::Tapped));
                 self.to_owner(card);
             }
             Step::Activate { ability, .. } => {
@@ -286,8 +294,9 @@ impl Scene<'_, '_> {
             return self.leaves(id, Some(zone));
         }
         if zone != Zone::Battlefield {
-            self.expected.open(id, !(Aspects::PRESENCE | OF_A_CARD));
+            self.expected.open(id, !(Aspects::PRESENCE | of_a_card()));
             self.expected.zone(id, zone);
+            self.expected.host(id, None);
             return self.powers_change();
         }
         self.enters(id);
@@ -302,7 +311,7 @@ impl Scene<'_, '_> {
     }
     /// An object enters the battlefield.
     fn enters(&mut self, id: ObjectId) {
-        self.expected.open(id, !(Aspects::PRESENCE | OF_A_CARD));
+        self.expected.open(id, !(Aspects::PRESENCE | of_a_card()));
         self.expected.zone(id, Zone::Battlefield);
         self.expected.flag(id, Flag::Tapped, false);
         self.to_owner(id);
@@ -331,8 +340,9 @@ impl Scene<'_, '_> {
         let is_token = self.past.card(id).is_none();
         match zone {
             Some(zone) if !is_token => {
-                self.expected.open(id, !(Aspects::PRESENCE | OF_A_CARD));
+                self.expected.open(id, !(Aspects::PRESENCE | of_a_card()));
                 self.expected.zone(id, zone);
+                self.expected.host(id, None);
             }
             // A token ceases to exist, and may be shown until then.
             _ => self.expected.open(id, Aspects::ALL),
