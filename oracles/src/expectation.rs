@@ -49,10 +49,10 @@ pub(crate) struct Reach {
     pub(crate) set: Aspects,
     /// Those of them that may also stay as they were.
     pub(crate) or_before: Aspects,
-    /// Whether the object is shown, if its presence is set.
-    pub(crate) is_shown: bool,
     /// The words of each list that are not determined.
     pub(crate) open_words: [u64; MAX_LISTS],
+    /// If its presence is set: whether it stays shown if it was, or is not shown.
+    pub(crate) is_shown: bool,
     pub(crate) now: ShownObject,
 }
 
@@ -69,8 +69,8 @@ impl Reach {
         open: Aspects::NONE,
         set: Aspects::NONE,
         or_before: Aspects::NONE,
-        is_shown: true,
         open_words: [0; MAX_LISTS],
+        is_shown: false,
         now: ShownObject::BLANK,
     };
 }
@@ -154,12 +154,12 @@ impl<R: Rulebook> Expectation<R> {
     pub fn open_words(&mut self, id: ObjectId, list: R::List, words: Words) {
         self.reach(id).open_words[list.index() as usize] |= words.0;
     }
-    /// The object is shown, in this zone.
+    /// The object is in this zone, if it is shown. An engine may show the objects of some zones only.
     pub fn zone(&mut self, id: ObjectId, zone: R::Zone) {
         self.set(id, Aspects::ZONE).zone = zone.index() + 1;
-        self.shown(id);
+        self.open(id, Aspects::PRESENCE);
     }
-    /// The object is shown.
+    /// The object stays shown if it was, and may be shown otherwise.
     pub fn shown(&mut self, id: ObjectId) {
         self.set(id, Aspects::PRESENCE);
         self.reach(id).is_shown = true;

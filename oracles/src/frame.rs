@@ -177,8 +177,11 @@ fn wrong<R: Rulebook>(
     let mut wrong = Wrong::default();
     if judges_presence && reach.set.meets(Aspects::PRESENCE) {
         wrong.is_judged = true;
-        let stays = reach.or_before.meets(Aspects::PRESENCE) && is_shown == was_shown;
-        if is_shown != reach.is_shown && !stays {
+        let is_wrong = match reach.is_shown {
+            true => was_shown && !is_shown,
+            false => is_shown && !(was_shown && reach.or_before.meets(Aspects::PRESENCE)),
+        };
+        if is_wrong {
             wrong.set = Aspects::PRESENCE;
         }
     } else if judges_presence

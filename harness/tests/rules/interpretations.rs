@@ -73,7 +73,9 @@ fn all<R: Rulebook, E: Reference<R>>(engines: Vec<E>, pool: &[R::Card], one_in: 
     }
     for (i, interpretation) in R::INTERPRETATIONS.iter().enumerate() {
         let of = others.iter().filter(|other| other.interpretation == i);
-        let decided: BTreeSet<_> = of.flat_map(|other| &other.decided).copied().collect();
+        // The frame judges what the rules of the document leave to it, which depends on them.
+        let decided = of.flat_map(|other| &other.decided).copied().filter(|rule| !rule.contains(":frame."));
+        let decided: BTreeSet<_> = decided.collect();
         let listed: BTreeSet<_> = interpretation.decides.iter().copied().collect();
         assert_eq!(decided, listed, "{} {}", R::NAME, interpretation.name);
     }

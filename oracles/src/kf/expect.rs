@@ -4,7 +4,7 @@
 //! what happens out of play between turns, where an engine may draw cards and forge keys.
 
 use super::ledger::Ledger;
-use super::{CardType, Constant, Flag, Kf, Number, Precursor, Script, Status, Step, Tally, Zone};
+use super::{CardType, Constant, Flag, Kf, Model, Number, Precursor, Script, Status, Step, Tally, Zone};
 use crate::{Aspects, Expectation, ObjectId, Objects, Observed, Past, Player};
 
 /// What stays the same when a card changes zones.
@@ -19,7 +19,12 @@ pub(super) fn expect(ledger: &Ledger, past: &Past<'_, Kf>, expected: &mut Expect
     let mut scene = Scene { ledger, past, expected, left: Objects::NONE };
     match past.step {
         None => scene.deal(),
-        Some(step) => scene.take(step),
+        Some(step) => {
+            scene.take(step);
+            // An upgrade may be exhausted with its creature.
+            let upgrades = scene.ledger.upgrades();
+            scene.expected.open_all(upgrades, Aspects::flag::<Kf>(Flag::Exhausted));
+        }
     }
 }
 
@@ -82,7 +87,10 @@ impl Scene<'_, '_> {
             Step::Play { card, onto } => self.play(card, onto),
             Step::Put { card } => {
                 self.enters(card);
-                self.expected.controller(card, self.ledger.active);
+                // Whether an opponent's card comes under the control of its owner is disputed.
+                if self.past.card(card).is_some_and(|card| card.owner == self.ledger.active) {
+                    self.expected.controller(card, self.ledger.active);
+                }
             }
             Step::Fight { attacker, defender } => {
                 if self.is_used(attacker) {
@@ -347,6 +355,10 @@ impl Scene<'_, '_> {
         }
         let before = self.past.before;
         let (damage, power) = (before.modified(id, Number::Damage), before.modified(id, Number::Power));
+        // A printed card may have more on it, such as armor.
+        if self.past.card(id).is_none_or(|card| card.model != Model::Synthetic) {
+            return self.leaves(id, None);
+        }
         match (before.flag(id, Flag::Warded), damage, power) {
             (Some(true), ..) => self.expected.flag(id, Flag::Warded, false),
             (None, ..) if self.ledger.was_marked(id) => self.leaves(id, None),

@@ -77,15 +77,15 @@ impl Scene<'_, '_> {
                 self.to_owner(card);
             }
             Step::Activate { ability, .. } => {
-                // An engine may show abilities on the stack, or not.
                 self.expected.zone(ability, Zone::Stack);
                 self.expected.open(ability, Aspects::ALL & !Aspects::ZONE);
             }
             Step::Resolve => self.resolve(),
             Step::Pump { object, power, toughness, .. } => self.add_size(object, [power, toughness]),
-            Step::Recolor { object, color, .. } => {
+            Step::Recolor { object, color, .. } if !self.ledger.announced[object.number()].exists => {
                 self.expected.words(object, List::Colors, Words::of(&[color]));
             }
+            Step::Recolor { .. } => {}
             Step::Grant { object, keyword, .. } => self.give(object, Words::of(&[keyword])),
             Step::Animate { object, power, toughness, .. } => self.animate(object, [power, toughness]),
             Step::Counter { object, by } => match self.is_creature(object) {
@@ -372,7 +372,9 @@ impl Scene<'_, '_> {
         let abilities = self.past.before.in_zone(Zone::Stack).iter();
         let of_it = abilities.filter(|ability| self.past.before.host(*ability) == Observed::Present(id));
         let of_it: Objects = of_it.collect();
-        self.expected.open_all(of_it, Aspects::HOST | Aspects::OWNER | Aspects::CONTROLLER);
+        // An engine may show an ability together with its source only.
+        self.expected
+            .open_all(of_it, Aspects::HOST | Aspects::OWNER | Aspects::CONTROLLER | Aspects::PRESENCE);
     }
 
     fn resolve(&mut self) {
@@ -474,8 +476,14 @@ impl Scene<'_, '_> {
         self.expected.words(id, List::Abilities, Words(had.0 & !ended.0 | kept & had.0));
     }
 
-    /// State-based effects that an engine may not have applied before.
+    /// State-based effects that an engine may not have applied before, and the colors of abilities, which may be those of their
+    /// sources.
     fn settle(&mut self) {
+        for id in self.past.before.in_zone(Zone::Stack).iter() {
+            if self.ledger.announced[id.number()].exists {
+                self.expected.open(id, Aspects::list::<Mtg>(List::Colors));
+            }
+        }
         for id in self.past.before.in_zone(Zone::Battlefield).iter() {
             if self.toughness(id).is_some_and(|toughness| toughness <= 0) {
                 self.leaves(id, None);

@@ -39,7 +39,7 @@ headjudge_oracles::listed! {
         PermanentsAreDealtTapped = "permanents-are-dealt-tapped",
         TapIsForgotten = "tap-is-forgotten",
         EndOfTurnUntaps = "end-of-turn-untaps",
-        RefusedActivationTaps = "refused-activation-taps",
+        RefusedStepTaps = "refused-step-taps",
     }
 }
 
@@ -327,9 +327,9 @@ pub const FAULTS: &[Fault] = &[
         also: &[],
     },
     Fault {
-        name: "refused-activation-taps",
+        name: "refused-step-taps",
         rule: "mtg:frame.refused",
-        what: "an activation that is refused taps its source all the same",
+        what: "a step that is refused taps the permanents that it names all the same",
         model: None,
         also: &[],
     },

@@ -16,7 +16,7 @@ pub use variants::Variant;
 use crate::{Bugs, Fault, Reference};
 use headjudge_oracles::mtg::{By, Card, Color, Flag, List, Mtg, Number, Step, Subtype, Tally, Until, Zone};
 use headjudge_oracles::{
-    Answer, Capabilities, Listed, ObjectId, Objects, Outcome, Player, Reply, View, Words,
+    Answer, Capabilities, Listed, ObjectId, Objects, Outcome, Player, Reply, View, Words, named,
 };
 use item::Item;
 use object::{Printed, Values};
@@ -72,10 +72,10 @@ impl headjudge_oracles::Engine<Mtg> for Engine {
         if reply.is_done() {
             self.table.settle();
         }
-        if let (Step::Activate { source, .. }, Reply::Refused) = (step, reply)
-            && self.table.has(Bug::RefusedActivationTaps)
-        {
-            self.permanent(*source, |o| o.tapped = true);
+        if reply == Reply::Refused && self.table.has(Bug::RefusedStepTaps) {
+            for id in named::objects::<Mtg>(step).iter() {
+                self.permanent(id, |o| o.tapped = true);
+            }
         }
         if self.table.has(Bug::AbilityLeavesWithSource) {
             let lost_source =
