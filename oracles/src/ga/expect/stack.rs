@@ -206,7 +206,9 @@ impl<'a> Scene<'a, '_> {
         }
         for under in old.iter() {
             self.expected.open(under, !(Aspects::PRESENCE | OF_A_CARD));
-            if old.len() == 1 && certain {
+            // What is printed as a champion may have become something else.
+            let is_old = self.types(under).is_some_and(|types| types.has(Type::Champion));
+            if old.len() == 1 && certain && is_old {
                 self.expected.zone(under, Zone::Lineage);
                 self.expected.host(under, Some(id));
                 // An engine may show a lineage on the field.
