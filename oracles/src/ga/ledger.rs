@@ -1,7 +1,7 @@
 //! What is recorded during a case: the effects on each object, and the objects on the effects stack.
 
 use super::{Card, Conferred, Ga, Keyword, List, Number, Stat, Step, Type, Zone};
-use crate::{MAX_OBJECTS, ObjectId, Objects, Observed, Past, Words};
+use crate::{Kinds, MAX_OBJECTS, ObjectId, Objects, Observed, Past, Steps, Words};
 
 /// The record of one object since it came to its zone.
 #[derive(Clone, Copy, Debug, Default)]
@@ -50,6 +50,8 @@ pub struct Combat {
 pub struct OnStack {
     /// The card or the ability.
     pub id: ObjectId,
+    /// The kind of step that put it there.
+    pub by: u8,
     /// The unit that it targets, as the step says.
     pub target: Option<ObjectId>,
     /// Whether the target has stayed on the field since, as far as is shown.
@@ -67,8 +69,8 @@ pub struct Ledger {
     with_origin: Objects,
     /// The effects stack, the top last.
     stack: Vec<OnStack>,
-    /// Whether anything was ever shown on the effects stack, so that the engine does not resolve everything at once.
-    keeps_stack: bool,
+    /// The kinds of step of which the card or ability was ever shown on the effects stack.
+    on_stack_by: Kinds,
     /// The object that the last recorded step resolved.
     resolved: Option<ObjectId>,
     combat: Option<Combat>,
@@ -113,9 +115,9 @@ impl Ledger {
     pub fn combat(&self) -> Option<&Combat> {
         self.combat.as_ref()
     }
-    /// Whether anything was ever shown on the effects stack. An engine without one resolves at once.
-    pub fn keeps_stack(&self) -> bool {
-        self.keeps_stack
+    /// Whether what a step of this kind puts onto the effects stack was ever shown there. Another engine may resolve it at once.
+    pub fn waits_on_stack(&self, kind: u8) -> bool {
+        self.on_stack_by.has(kind)
     }
     /// Whether combat was ever ended by a step, or a card shown in the intent. Another engine may end combat at once.
     pub fn keeps_combat(&self) -> bool {
@@ -147,7 +149,7 @@ impl Ledger {
         for (id, card) in Objects::first(cards.len()).iter().zip(cards) {
             self.protecting.insert_if(card.abilities.0 & words != 0, id);
         }
-        (self.combat, self.keeps_combat, self.keeps_stack) = (None, false, false);
+        (self.combat, self.keeps_combat, self.on_stack_by) = (None, false, Kinds::NONE);
         (self.attack_made, self.may_have_damage) = (false, false);
         self.clear_records(self.recorded);
         self.clear_origins(self.with_origin);
@@ -171,10 +173,12 @@ impl Ledger {
         let off_stack = before.in_zones().minus(before.in_zone(Zone::Stack));
         self.clear_origins(off_stack.and(self.with_origin));
         self.stack.retain(|on_stack| !off_stack.has(on_stack.id));
-        self.keeps_stack |= !before.in_zone(Zone::Stack).is_empty();
         self.keeps_combat |= !before.in_zone(Zone::Intent).is_empty();
         let field = before.in_zone(Zone::Field);
         for on_stack in &mut self.stack {
+            if before.in_zone(Zone::Stack).has(on_stack.id) {
+                self.on_stack_by = self.on_stack_by.or(Kinds::of(&[on_stack.by]));
+            }
             on_stack.target_stayed &= on_stack.target.is_none_or(|target| field.has(target));
         }
         if let Some(combat) = &mut self.combat {
@@ -223,9 +227,9 @@ impl Ledger {
                 record.attacks_as = record.attacks_as.with(*kind);
                 Objects::one(*object)
             }
-            Step::Activate { card, target } => self.put_on_stack(*card, *target, StackOrigin::Activation),
-            Step::Use { ability, .. } => self.put_on_stack(*ability, None, StackOrigin::Activation),
-            Step::Materialize { card } => self.put_on_stack(*card, None, StackOrigin::Materialization),
+            Step::Activate { card, target } => self.put_on_stack(*card, *target, step.kind()),
+            Step::Use { ability, .. } => self.put_on_stack(*ability, None, step.kind()),
+            Step::Materialize { card } => self.put_on_stack(*card, None, step.kind()),
             Step::Resolve { .. } => {
                 self.resolved = self.stack.pop().map(|top| top.id);
                 self.resolved.map_or(Objects::NONE, Objects::one)
@@ -244,10 +248,13 @@ impl Ledger {
         }
     }
 
-    fn put_on_stack(&mut self, id: ObjectId, target: Option<ObjectId>, stack_origin: StackOrigin) -> Objects {
-        self.stack_origin[id.number()] = stack_origin;
+    fn put_on_stack(&mut self, id: ObjectId, target: Option<ObjectId>, by: u8) -> Objects {
+        self.stack_origin[id.number()] = match by {
+            Step::MATERIALIZE => StackOrigin::Materialization,
+            _ => StackOrigin::Activation,
+        };
         self.with_origin.insert(id);
-        self.stack.push(OnStack { id, target, target_stayed: true });
+        self.stack.push(OnStack { id, by, target, target_stayed: true });
         Objects::one(id)
     }
 }

@@ -91,7 +91,7 @@ impl Scene<'_, '_> {
     /// A champion may use weapons of its player in an attack, which costs them durability. The power that is shown of the attacker
     /// may be that of the whole attack.
     fn may_use_weapons(&mut self, attacker: ObjectId) {
-        self.expected.open(attacker, Aspects::modified::<Ga>(Number::Power));
+        self.expected.open(attacker, Aspects::number::<Ga>(Number::Power));
         for id in self.field().iter() {
             let is_weapon = self.types(id).is_none_or(|types| types.has(Type::Weapon));
             let mine = self.past.before.controller(id).is_none_or(|player| player == Player::One);

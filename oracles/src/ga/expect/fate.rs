@@ -179,6 +179,7 @@ impl Scene<'_, '_> {
             let card = combat.card.map_or(Objects::NONE, Objects::one);
             let intent = before.in_zone(Zone::Intent).or(card.and(before.objects().minus(before.in_zones())));
             self.expected.open_all(intent, !OF_A_CARD);
+            self.expected.open(combat.attacker, Aspects::number::<Ga>(Number::Power));
         }
     }
     /// What is under or in an object may go elsewhere.

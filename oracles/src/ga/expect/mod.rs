@@ -240,7 +240,7 @@ impl Scene<'_, '_> {
     /// An object has these types for certain, and perhaps more, and these supertypes.
     fn has_types(&mut self, id: ObjectId, is: Words, may_be: Words, supertypes: Option<Words>) {
         let were = self.types(id).unwrap_or(Words(u64::MAX));
-        let is_same = |is: &dyn Fn(Words) -> bool| is(were) == is(may_be);
+        let is_same = |has: &dyn Fn(Words) -> bool| has(were) == has(is) && has(were) == has(may_be);
         if !is_same(&fate::is_unit) && self.damage(id) != Some(0) {
             // What damage is worth on what is no unit is not said.
             self.expected.open(id, Aspects::number::<Ga>(Number::Damage));
@@ -264,8 +264,11 @@ impl Scene<'_, '_> {
         self.has_number(id, number, Some(value));
         let is_damaged = stat == Stat::Life && self.damage(id) != Some(0);
         // What is left of the life may be shown, and the power of the whole attack.
-        if is_damaged || stat == Stat::Power && self.ledger.in_combat() {
+        if is_damaged {
             self.expected.open(id, Aspects::modified::<Ga>(number));
+        }
+        if stat == Stat::Power && self.ledger.combat().is_some_and(|combat| combat.attacker == id) {
+            self.expected.open(id, aspects);
         }
         // Durability may be counted in counters, and of two effects the first may win.
         if stat == Stat::Durability || self.ledger.record_of(id).set(stat) {

@@ -2,13 +2,13 @@
 
 use super::fate::{Body, Fate};
 use super::{OF_A_CARD, Scene};
-use crate::ga::{Card, Element, Flag, Keyword, List, Number, Script, Supertype, Type, Zone};
+use crate::ga::{Card, Element, Flag, Keyword, List, Number, Script, Step, Supertype, Type, Zone};
 use crate::{Aspects, ObjectId, Objects, Words};
 
 impl<'a> Scene<'a, '_> {
     pub(super) fn activates(&mut self, id: ObjectId, target: Option<ObjectId>) {
         if let Some(card) = self.put_on_stack(id, Zone::Hand)
-            && !self.ledger.keeps_stack()
+            && !self.ledger.waits_on_stack(Step::ACTIVATE)
         {
             self.expected.open(id, !OF_A_CARD);
             if card.types.has(Type::Action) {
@@ -19,7 +19,7 @@ impl<'a> Scene<'a, '_> {
     }
     pub(super) fn materializes(&mut self, id: ObjectId) {
         if let Some(card) = self.put_on_stack(id, Zone::MaterialDeck)
-            && !self.ledger.keeps_stack()
+            && !self.ledger.waits_on_stack(Step::MATERIALIZE)
         {
             self.expected.open(id, !OF_A_CARD);
             if card.types.has(Type::Champion) {
@@ -40,7 +40,7 @@ impl<'a> Scene<'a, '_> {
         if let Some(player) = player {
             self.expected.controller(ability, player);
         }
-        if !self.ledger.keeps_stack() {
+        if !self.ledger.waits_on_stack(Step::USE) {
             self.expected.open(ability, Aspects::ALL);
             self.draws(source);
         }
