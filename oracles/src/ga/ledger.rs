@@ -1,7 +1,7 @@
 //! What is recorded during a case: the effects on each object, and the objects on the effects stack.
 
-use super::{Card, Conferred, Ga, Keyword, List, Stat, Step, Type, Zone};
-use crate::{MAX_OBJECTS, ObjectId, Objects, Past, Words};
+use super::{Card, Conferred, Ga, Keyword, List, Number, Stat, Step, Type, Zone};
+use crate::{Kinds, MAX_OBJECTS, ObjectId, Objects, Observed, Past, Steps, Words};
 
 /// The record of one object since it came to its zone.
 #[derive(Clone, Copy, Debug, Default)]
@@ -30,6 +30,34 @@ pub enum StackOrigin {
     Materialization,
 }
 
+/// An attack that was made.
+#[derive(Clone, Copy, Debug)]
+pub struct Combat {
+    /// The attacker.
+    pub attacker: ObjectId,
+    /// The attack card, if there is one.
+    pub card: Option<ObjectId>,
+    /// The attacked unit.
+    pub defender: ObjectId,
+    /// The power of the attacker when the attack was made.
+    pub power: Observed<i32>,
+    /// Whether attacker and defender have stayed on the field since, as far as is shown.
+    pub both_stayed: bool,
+}
+
+/// A card or an ability on the effects stack.
+#[derive(Clone, Copy, Debug)]
+pub struct OnStack {
+    /// The card or the ability.
+    pub id: ObjectId,
+    /// The kind of step that put it there.
+    pub by: u8,
+    /// The unit that it targets, as the step says.
+    pub target: Option<ObjectId>,
+    /// Whether the target has stayed on the field since, as far as is shown.
+    pub target_stayed: bool,
+}
+
 /// The record of a case.
 #[derive(Debug, Default)]
 pub struct Ledger {
@@ -40,10 +68,14 @@ pub struct Ledger {
     /// The objects whose way onto the stack was written.
     with_origin: Objects,
     /// The effects stack, the top last.
-    stack: Vec<ObjectId>,
+    stack: Vec<OnStack>,
+    /// The kinds of step of which the card or ability was ever shown on the effects stack.
+    on_stack_by: Kinds,
     /// The object that the last recorded step resolved.
     resolved: Option<ObjectId>,
-    in_combat: bool,
+    combat: Option<Combat>,
+    /// Whether combat was ever ended by a step, or anything shown in the intent, so that the engine does not end it at once.
+    keeps_combat: bool,
     /// Whether an attack was ever made.
     attack_made: bool,
     /// Whether any step so far can have dealt damage.
@@ -77,7 +109,24 @@ impl Ledger {
 
     /// Whether an attack was made and combat has not ended since.
     pub fn in_combat(&self) -> bool {
-        self.in_combat
+        self.combat.is_some()
+    }
+    /// The attack that was made, if combat has not ended since.
+    pub fn combat(&self) -> Option<&Combat> {
+        self.combat.as_ref()
+    }
+    /// Whether what a step of this kind puts onto the effects stack was ever shown there. Another engine may resolve it at once.
+    pub fn waits_on_stack(&self, kind: u8) -> bool {
+        self.on_stack_by.has(kind)
+    }
+    /// Whether combat was ever ended by a step, or a card shown in the intent. Another engine may end combat at once.
+    pub fn keeps_combat(&self) -> bool {
+        self.keeps_combat
+    }
+    /// What is on top of the effects stack, if what is there was recorded. What is shown elsewhere is not there any more.
+    pub fn top(&self, past: &Past<'_, Ga>) -> Option<&OnStack> {
+        let elsewhere = |id| past.before.zone(id).is_some_and(|zone| zone != Zone::Stack);
+        self.stack.iter().rev().find(|on_stack| !elsewhere(on_stack.id))
     }
 
     /// Whether an attack was ever made. A weapon may have been used in it.
@@ -100,7 +149,8 @@ impl Ledger {
         for (id, card) in Objects::first(cards.len()).iter().zip(cards) {
             self.protecting.insert_if(card.abilities.0 & words != 0, id);
         }
-        (self.in_combat, self.attack_made, self.may_have_damage) = (false, false, false);
+        (self.combat, self.keeps_combat, self.on_stack_by) = (None, false, Kinds::NONE);
+        (self.attack_made, self.may_have_damage) = (false, false);
         self.clear_records(self.recorded);
         self.clear_origins(self.with_origin);
         self.stack.clear();
@@ -111,7 +161,7 @@ impl Ledger {
         self.clear_moved(past);
         self.resolved = None;
         match past.step {
-            Some(step) => self.record_step(step),
+            Some(step) => self.record_step(step, past),
             None => Objects::NONE,
         }
     }
@@ -122,7 +172,18 @@ impl Ledger {
         self.clear_records(before.in_zones().minus(before.in_zone(Zone::Field)).and(self.recorded));
         let off_stack = before.in_zones().minus(before.in_zone(Zone::Stack));
         self.clear_origins(off_stack.and(self.with_origin));
-        self.stack.retain(|id| !off_stack.has(*id));
+        self.stack.retain(|on_stack| !off_stack.has(on_stack.id));
+        self.keeps_combat |= !before.in_zone(Zone::Intent).is_empty();
+        let field = before.in_zone(Zone::Field);
+        for on_stack in &mut self.stack {
+            if before.in_zone(Zone::Stack).has(on_stack.id) {
+                self.on_stack_by = self.on_stack_by.or(Kinds::of(&[on_stack.by]));
+            }
+            on_stack.target_stayed &= on_stack.target.is_none_or(|target| field.has(target));
+        }
+        if let Some(combat) = &mut self.combat {
+            combat.both_stayed &= field.has(combat.attacker) && field.has(combat.defender);
+        }
     }
     fn clear_records(&mut self, of: Objects) {
         of.iter().for_each(|id| self.records[id.number()] = Record::default());
@@ -137,7 +198,7 @@ impl Ledger {
         &mut self.records[id.number()]
     }
 
-    fn record_step(&mut self, step: &Step) -> Objects {
+    fn record_step(&mut self, step: &Step, past: &Past<'_, Ga>) -> Objects {
         // An engine may resolve an activation at once, and finish an attack at once.
         self.attack_made |= matches!(step, Step::Attack { .. });
         self.may_have_damage |= matches!(
@@ -166,25 +227,34 @@ impl Ledger {
                 record.attacks_as = record.attacks_as.with(*kind);
                 Objects::one(*object)
             }
-            Step::Activate { card, .. } => self.put_on_stack(*card, StackOrigin::Activation),
-            Step::Use { ability, .. } => self.put_on_stack(*ability, StackOrigin::Activation),
-            Step::Materialize { card } => self.put_on_stack(*card, StackOrigin::Materialization),
+            Step::Activate { card, target } => self.put_on_stack(*card, *target, step.kind()),
+            Step::Use { ability, .. } => self.put_on_stack(*ability, None, step.kind()),
+            Step::Materialize { card } => self.put_on_stack(*card, None, step.kind()),
             Step::Resolve { .. } => {
-                self.resolved = self.stack.pop();
+                self.resolved = self.stack.pop().map(|top| top.id);
                 self.resolved.map_or(Objects::NONE, Objects::one)
             }
-            Step::Attack { .. } | Step::EndCombat => {
-                self.in_combat = matches!(step, Step::Attack { .. });
+            Step::Attack { attacker, card, defender } => {
+                let power = past.before.modified(*attacker, Number::Power);
+                let (attacker, card, defender) = (*attacker, *card, *defender);
+                self.combat = Some(Combat { attacker, card, defender, power, both_stayed: true });
+                Objects::NONE
+            }
+            Step::EndCombat => {
+                (self.combat, self.keeps_combat) = (None, true);
                 Objects::NONE
             }
             _ => Objects::NONE,
         }
     }
 
-    fn put_on_stack(&mut self, id: ObjectId, stack_origin: StackOrigin) -> Objects {
-        self.stack_origin[id.number()] = stack_origin;
+    fn put_on_stack(&mut self, id: ObjectId, target: Option<ObjectId>, by: u8) -> Objects {
+        self.stack_origin[id.number()] = match by {
+            Step::MATERIALIZE => StackOrigin::Materialization,
+            _ => StackOrigin::Activation,
+        };
         self.with_origin.insert(id);
-        self.stack.push(id);
+        self.stack.push(OnStack { id, by, target, target_stayed: true });
         Objects::one(id)
     }
 }

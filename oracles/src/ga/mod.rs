@@ -7,6 +7,7 @@ mod card;
 mod deal;
 mod describe;
 mod end;
+mod expect;
 mod forecast;
 mod game;
 mod ledger;
@@ -20,7 +21,7 @@ mod vocabulary;
 mod wording;
 
 pub use card::Card;
-pub use ledger::{Ledger, Record, StackOrigin};
+pub use ledger::{Combat, Ledger, OnStack, Record, StackOrigin};
 pub use spec::{Noun, Trait, Way, Word};
 pub use step::Step;
 pub use vocabulary::*;
@@ -126,6 +127,9 @@ impl crate::Rulebook for Ga {
     #[inline]
     fn record(ledger: &mut Ledger, past: &Past<'_, Ga>) -> Objects {
         ledger.record(past)
+    }
+    fn expect(ledger: &Ledger, past: &Past<'_, Self>, expected: &mut crate::Expectation<Self>) {
+        expect::expect(ledger, past, expected);
     }
     fn may_be_over(ledger: &Ledger, past: &Past<'_, Self>, after: &Shown<Self>) -> bool {
         end::may_be_over(ledger, past, after)

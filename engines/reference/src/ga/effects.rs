@@ -98,7 +98,7 @@ impl Engine {
         let bugs = self.bugs;
         match self.table.on_field(object) {
             Some(entity) if entity.awake != awake => {
-                entity.awake = awake;
+                entity.awake = awake || bugs.has(Bug::RestIsForgotten);
                 if bugs.has(Bug::RestedLosesPower) && !awake {
                     *entity.stat_mut(Stat::Power) = entity.stat(Stat::Power).map(|_| 0);
                 }

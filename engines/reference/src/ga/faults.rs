@@ -50,6 +50,10 @@ listed! {
         DamagesAnyObject = "damages-any-object",
         ImpossibleChoiceIsSkipped = "impossible-choice-is-skipped",
         ConferredDropsAbilities = "conferred-drops-abilities",
+        ObjectsAreDealtResting = "objects-are-dealt-resting",
+        RestIsForgotten = "rest-is-forgotten",
+        AttackersWakeAfterCombat = "attackers-wake-after-combat",
+        RefusedAttackRests = "refused-attack-rests",
     }
 }
 
@@ -402,5 +406,15 @@ pub(super) const FAULTS: &[Fault] = &[
             ("ga:characteristics.stat-setting.1", "the stat that is set may be one above 127"),
             ("ga:characteristics.general.1", "a printed stat above 127 is found no more"),
         ],
+    ),
+    row(Bug::ObjectsAreDealtResting, "ga:frame.dealt", "the objects that a case begins with rest", None, &[]),
+    row(Bug::RestIsForgotten, "ga:frame.done", "an object that an effect rests stays awake", None, &[]),
+    row(Bug::AttackersWakeAfterCombat, "ga:frame.kept", "the attacker wakes when combat ends", None, &[]),
+    row(
+        Bug::RefusedAttackRests,
+        "ga:frame.refused",
+        "an object that may not attack rests when its player tries",
+        None,
+        &[],
     ),
 ];

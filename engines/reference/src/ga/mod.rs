@@ -50,6 +50,9 @@ impl headjudge_oracles::Engine<Ga> for Engine {
 
     fn start(&mut self, cards: &[Card]) -> Result<(), String> {
         self.table.start(cards);
+        if self.has(Bug::ObjectsAreDealtResting) {
+            self.table.rest_all();
+        }
         self.variant_state.start();
         Ok(())
     }

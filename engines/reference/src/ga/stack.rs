@@ -92,6 +92,8 @@ impl Engine {
         let champion = self.table.get(attacker).is_some_and(|o| o.is(Type::Champion));
         let legal_attack_card = card.is_none_or(|card| champion && self.table.get(card).is_some_and(in_hand));
         if !legal_defender || !legal_attack_card || !self.can_attack(attacker) {
+            let rests = self.has(Bug::RefusedAttackRests);
+            self.table.on_field(attacker).into_iter().for_each(|o| o.awake &= !rests);
             return Reply::Refused;
         }
         if let Some(entity) = self.table.get_mut(attacker) {
@@ -107,6 +109,8 @@ impl Engine {
     /// Deals the power of the attacker and of the intent, and clears the intent.
     pub(super) fn end_combat(&mut self) -> Reply {
         let Some((attacker, defender)) = self.table.combat.take() else { return Reply::Refused };
+        let wakes = self.has(Bug::AttackersWakeAfterCombat);
+        self.table.on_field(attacker).into_iter().for_each(|o| o.awake |= wakes);
         let power = |o: &super::Entity| o.stat(Stat::Power).unwrap_or(0);
         let own = self.table.get(attacker).filter(|o| o.zone == Zone::Field).map_or(0, power);
         let intent: i32 = self.table.in_zone(Zone::Intent).map(power).sum();

@@ -124,6 +124,11 @@ impl Table {
         }
     }
 
+    /// A fault: all objects rest.
+    pub(super) fn rest_all(&mut self) {
+        self.objects.iter_mut().filter(|o| o.zone == Zone::Field).for_each(|o| o.awake = false);
+    }
+
     /// The card of an object; `None` for an ability.
     pub(super) fn card(&self, id: ObjectId) -> Option<&Card> {
         self.cards.get(id.card_index())

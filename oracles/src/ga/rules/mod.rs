@@ -11,4 +11,5 @@ use crate::Section;
 pub(super) const SECTIONS: &[Section<Ga>] = &[
     Section { title: "Card characteristics", rules: characteristics::RULES },
     Section { title: "Objects and targeting", rules: targeting::RULES },
+    crate::frame!("ga"),
 ];
