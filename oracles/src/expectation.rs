@@ -3,7 +3,7 @@
 use crate::aspect::Aspects;
 use crate::limits::MAX_LISTS;
 use crate::shown::ShownObject;
-use crate::{Listed, MAX_OBJECTS, ObjectId, Objects, Player, Rulebook, Vocabulary, Words};
+use crate::{Listed, MAX_OBJECTS, ObjectId, Objects, Player, Rulebook, TextId, Vocabulary, Words};
 use std::marker::PhantomData;
 
 /// What must be shown after a step.
@@ -181,6 +181,10 @@ impl<R: Rulebook> Expectation<R> {
     pub fn host(&mut self, id: ObjectId, host: Option<ObjectId>) {
         self.set(id, Aspects::HOST).host = host.map_or(1, |host| host.number() as u8 + 1);
     }
+    /// The name.
+    pub fn name(&mut self, id: ObjectId, name: TextId) {
+        self.set(id, Aspects::NAME).name = name;
+    }
     /// The base value of a number.
     pub fn base(&mut self, id: ObjectId, number: R::Number, value: i32) {
         let i = number.index();
@@ -202,7 +206,7 @@ impl<R: Rulebook> Expectation<R> {
         now.has &= !(1 << i);
         (now.base[i as usize], now.value[i as usize]) = (0, 0);
     }
-    /// The words of a list, and no others.
+    /// The words of a list, and no others. Words that the rulebook does not know stay.
     pub fn words(&mut self, id: ObjectId, list: R::List, words: Words) {
         self.set(id, Aspects::list::<R>(list)).words[list.index() as usize] = words.0;
     }

@@ -200,7 +200,10 @@ fn wrong<R: Rulebook>(
     let set = reach.set & seen & !Aspects::PRESENCE;
     if !set.is_empty() {
         wrong.is_judged = true;
-        wrong.set = set & Aspects::differing(&reach.now, is, &reach.open_words) & !(reach.or_before & stayed);
+        let mut now = reach.now;
+        // Words that the rulebook does not know are not what a step sets.
+        now.keep_unknown_words(was);
+        wrong.set = set & Aspects::differing(&now, is, &reach.open_words) & !(reach.or_before & stayed);
     }
     if was_shown {
         wrong.kept = seen_before & seen & !reach.open & !reach.set & !stayed;

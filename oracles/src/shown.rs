@@ -56,6 +56,11 @@ impl ShownObject {
         words: [0; MAX_LISTS],
     };
 
+    /// Takes the unknown words of another object.
+    #[inline]
+    pub(crate) fn keep_unknown_words(&mut self, of: &ShownObject) {
+        (self.others, self.other_list, self.other) = (of.others, of.other_list, of.other);
+    }
     /// The same without its name and its unknown words, whose ids belong to one case.
     #[inline(always)]
     pub(crate) fn without_texts(&self) -> ShownObject {

@@ -11,7 +11,7 @@ use super::step::Step;
 use super::track::Track;
 use super::vocabulary::{List, Number, Until, Zone};
 
-use crate::{Listed, MAX_OBJECTS, ObjectId, Objects, Observed, Past, Player, ShownObject};
+use crate::{Listed, MAX_OBJECTS, ObjectId, Objects, Observed, Past, Player, Shown, ShownObject};
 
 /// Which ability of an object was activated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -20,6 +20,8 @@ pub enum Whose {
     Printed,
     /// The ability that [`Step::Grant`] gave to the source, which has no other.
     Granted,
+    /// The triggered ability of the source.
+    Triggered,
     /// It is uncertain which ability it is, or whether the source is still the same object.
     #[default]
     Open,
@@ -34,7 +36,7 @@ pub struct Layer {
     pub source: Option<ObjectId>,
     /// The amount paid for it, if the engine reported it. Nothing is paid for a triggered-layer.
     pub paid: Option<i32>,
-    /// Which activated ability of the source it is. Open for a triggered-layer.
+    /// Which ability of the source it is.
     pub ability: Whose,
     /// The player who controlled the source when the ability was activated or triggered.
     pub controller: Option<Player>,
@@ -54,6 +56,8 @@ pub struct Ledger {
     heroes: Objects,
     mixed: bool,
     turn: Player,
+    /// Whether no turn has ended.
+    is_first_turn: bool,
     stack: Vec<Layer>,
     resolved: Option<Layer>,
     unwound: bool,
@@ -75,6 +79,7 @@ impl Default for Ledger {
             heroes: Objects::NONE,
             mixed: false,
             turn: Player::One,
+            is_first_turn: true,
             stack: Vec::new(),
             resolved: None,
             unwound: false,
@@ -94,6 +99,23 @@ impl Ledger {
     /// The player whose turn it is after this step.
     pub fn turn(&self) -> Player {
         self.turn
+    }
+
+    /// Whether no turn has ended yet.
+    pub(super) fn is_first_turn(&self) -> bool {
+        self.is_first_turn
+    }
+    /// Whether the object is where it was when its record began.
+    pub(super) fn is_current(&self, id: ObjectId, before: &Shown<Fab>) -> bool {
+        place(before.object(id)) == self.shown_at[id.number()]
+    }
+    /// The record of an object before a step that is not recorded yet.
+    pub(super) fn now(&self, past: &Past<'_, Fab>, id: ObjectId) -> Track {
+        let mut track = self.tracks[id.number()];
+        if !self.is_current(id, past.before) {
+            renew(&mut track, past, id, self.begun);
+        }
+        track
     }
 
     /// The layers that are certainly on the stack, the top layer last.
@@ -130,7 +152,7 @@ impl Ledger {
         self.tracks[..=self.last].iter_mut().for_each(Track::clear);
         self.shown_at = [[0; 2]; MAX_OBJECTS + 1];
         self.last = cards.len().min(MAX_OBJECTS);
-        (self.turn, self.begun) = (Player::One, false);
+        (self.turn, self.is_first_turn, self.begun) = (Player::One, true, false);
         self.stack.clear();
         (self.resolved, self.unwound, self.moved, self.mixed) = (None, false, None, false);
         (self.dying, self.died) = (Objects::NONE, Objects::NONE);
@@ -177,8 +199,8 @@ impl Ledger {
             Step::Activate { object, layer, .. } => self.put_on_stack(past, *layer, Some(*object)),
             Step::Trigger { object, layer } => {
                 let controller = past.before.controller(*object);
-                let (id, source) = (*layer, Some(*object));
-                self.stack.push(Layer { id, source, controller, ..Layer::default() });
+                let (id, source, ability) = (*layer, Some(*object), Whose::Triggered);
+                self.stack.push(Layer { id, source, controller, ability, paid: None });
             }
             Step::Resolve { .. } => self.resolve(past),
             Step::EndTurn => self.end_turn(),
@@ -206,10 +228,9 @@ impl Ledger {
             }
             self.shown_at[id.number()] = shown_at;
             let track = &mut self.tracks[id.number()];
-            let place = past.before.zone(id).map(|zone| (zone, past.before.controller(id)));
             // What is still shown, but in no zone, may be anywhere.
-            let gone = match place {
-                Some((zone, _)) => zone == Zone::Graveyard,
+            let gone = match past.before.zone(id) {
+                Some(zone) => zone == Zone::Graveyard,
                 None => !past.before.objects().has(id),
             };
             // An object that moves on after it died is another object.
@@ -221,18 +242,7 @@ impl Ledger {
                 self.stack.retain(|layer| layer.id != id);
             }
             mark_uncertain(&mut self.stack, id);
-            track.leave_behind();
-            (track.place, track.late) = (place, self.begun);
-            for n in Number::ALL {
-                let follows = track.is_followed(n);
-                let line = track.mut_line(n);
-                line.origin = past.before.base(id, n);
-                // If the value differs from the base, effects that no step of this case has made are on the number.
-                let differs = past.before.modified(id, n) != line.origin;
-                line.unclear = differs || follows || past.card(id).is_some_and(|card| card.counts(n));
-            }
-            track.life.unclear = track.line(Number::Life).unclear;
-            track.unclear = if track.late { u8::MAX } else { 0 };
+            renew(track, past, id, self.begun);
         }
         self.begun = true;
     }
@@ -281,7 +291,9 @@ impl Ledger {
             _ => track.unclear |= bit,
         }
         let value = past.before.modified(id, number);
-        track.mut_line(number).unclear |= value == Observed::NotObserved && by < 0;
+        if value == Observed::NotObserved && by < 0 {
+            track.mut_line(number).make_unclear();
+        }
         let limited = by.max(-value.present().map_or(i32::MAX, |value| value.max(0)));
         track.mut_line(number).change(by, Origin::Effect(until), limited);
     }
@@ -444,7 +456,8 @@ impl Ledger {
 
     fn make_abilities_unclear(&mut self) {
         for track in &mut self.tracks[..=self.last] {
-            track.mut_line(Number::Power).unclear = true;
+            let power = track.mut_line(Number::Power);
+            (power.unclear, power.raised) = (true, true);
             track.life.unclear = true;
             track.unclear |= 1 << Number::Life.index() | 1 << Number::Power.index();
         }
@@ -452,7 +465,7 @@ impl Ledger {
 
     fn end_turn(&mut self) {
         self.unwind();
-        self.turn = self.turn.opponent();
+        (self.turn, self.is_first_turn) = (self.turn.opponent(), false);
         self.died = Objects::NONE;
         for (number, track) in self.tracks[..=self.last].iter_mut().enumerate().skip(1) {
             let hero = ObjectId::new(number).is_some_and(|id| self.heroes.has(id));
@@ -466,10 +479,28 @@ fn place(object: &ShownObject) -> [u8; 2] {
     if object.zone == 0 { [0; 2] } else { [object.zone, object.controller] }
 }
 
-/// Marks the abilities of a source on the stack as uncertain.
+/// Begins a new record for an object that has come to another zone.
+fn renew(track: &mut Track, past: &Past<'_, Fab>, id: ObjectId, late: bool) {
+    track.leave_behind();
+    track.place = past.before.zone(id).map(|zone| (zone, past.before.controller(id)));
+    track.late = late;
+    for n in Number::ALL {
+        let follows = track.is_followed(n);
+        let line = track.mut_line(n);
+        line.origin = past.before.base(id, n);
+        // If the value differs from the base, effects that no step of this case has made are on the number.
+        let differs = past.before.modified(id, n) != line.origin;
+        line.unclear = differs || follows || past.card(id).is_some_and(|card| card.counts(n));
+        line.strange = line.unclear;
+    }
+    track.life.unclear = track.line(Number::Life).unclear;
+    track.unclear = if late { u8::MAX } else { 0 };
+}
+
+/// Marks the activated abilities of a source on the stack as uncertain.
 fn mark_uncertain(stack: &mut [Layer], source: ObjectId) {
     stack
         .iter_mut()
-        .filter(|layer| layer.source == Some(source))
+        .filter(|layer| layer.source == Some(source) && layer.ability != Whose::Triggered)
         .for_each(|layer| layer.ability = Whose::Open);
 }

@@ -28,6 +28,10 @@ pub struct Line {
     pub(super) based: u8,
     /// Whether something happened that makes the value of the number uncertain.
     pub unclear: bool,
+    /// Whether effects may be on the number that are not recorded here, besides those of abilities.
+    pub(super) strange: bool,
+    /// Whether abilities may have given +1 until end of turn.
+    pub(super) raised: bool,
 }
 
 impl Line {
@@ -40,11 +44,14 @@ impl Line {
         bases: [(0, Until::Turn); MOST],
         based: 0,
         unclear: false,
+        strange: false,
+        raised: false,
     };
 
     /// Removes all entries. What is beyond the counts is never read, so it is not overwritten.
     pub(super) fn clear(&mut self) {
         (self.origin, self.changed, self.based, self.unclear) = (Observed::NotObserved, 0, 0, false);
+        (self.strange, self.raised) = (false, false);
     }
     /// The lasting changes of the value, the oldest first.
     pub fn changes(&self) -> &[(i32, Origin)] {
@@ -80,6 +87,15 @@ impl Line {
         }
     }
 
+    /// From here on, it is uncertain which effects are on the number.
+    pub(super) fn make_unclear(&mut self) {
+        (self.unclear, self.strange) = (true, true);
+    }
+    /// Whether effects until end of turn are recorded here, or may be there.
+    pub(super) fn is_fleeting(&self) -> bool {
+        let based = self.bases[..self.based as usize].iter().any(|(_, until)| *until == Until::Turn);
+        self.raised || based || self.changes().iter().any(|c| c.1 == Origin::Effect(Until::Turn))
+    }
     /// Records a change, which is `limited` to so much if the value cannot fall below zero.
     pub(super) fn change(&mut self, by: i32, origin: Origin, limited: i32) {
         match self.changes.get_mut(self.changed as usize) {
@@ -88,7 +104,7 @@ impl Line {
                 self.limited[self.changed as usize] = limited;
                 self.changed += 1;
             }
-            None => self.unclear = true,
+            None => self.make_unclear(),
         }
     }
     pub(super) fn set(&mut self, is: i32, until: Until) {
@@ -97,7 +113,7 @@ impl Line {
                 *slot = (is, until);
                 self.based += 1;
             }
-            None => self.unclear = true,
+            None => self.make_unclear(),
         }
     }
     /// Removes a counter. The record becomes unclear if there are counters of both signs (they may cancel each other), or if
@@ -106,13 +122,17 @@ impl Line {
         let several = self.changes().iter().filter(|c| **c == (by, Origin::Counter)).count() > 1;
         let opposed = self.changes().iter().any(|c| c.0.signum() == -by.signum());
         self.unclear |= self.changes().contains(&(-by, Origin::Counter)) || (several && opposed);
-        if let Some(at) = self.changes().iter().position(|c| *c == (by, Origin::Counter)) {
-            self.changes.copy_within(at + 1.., at);
-            self.limited.copy_within(at + 1.., at);
-            self.changed -= 1;
+        match self.changes().iter().position(|c| *c == (by, Origin::Counter)) {
+            Some(at) => {
+                self.changes.copy_within(at + 1.., at);
+                self.limited.copy_within(at + 1.., at);
+                self.changed -= 1;
+            }
+            None => self.strange = true,
         }
     }
     pub(super) fn end_turn(&mut self) {
+        self.raised = false;
         let mut kept = 0;
         for i in 0..self.changed as usize {
             if self.changes[i].1 != Origin::Effect(Until::Turn) {

@@ -11,6 +11,7 @@ mod card;
 mod deal;
 mod describe;
 mod end;
+mod expect;
 mod forecast;
 mod game;
 pub mod interpretations;
@@ -167,6 +168,9 @@ impl crate::Rulebook for Fab {
     #[inline]
     fn start_ledger(ledger: &mut Ledger, cards: &[Card]) {
         ledger.start(cards);
+    }
+    fn expect(ledger: &Ledger, past: &Past<'_, Self>, expected: &mut crate::Expectation<Self>) {
+        expect::expect(ledger, past, expected);
     }
     #[inline]
     fn record(ledger: &mut Ledger, past: &Past<'_, Self>) -> Objects {

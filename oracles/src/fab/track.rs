@@ -137,7 +137,7 @@ impl Track {
             && !self.life.unclear
     }
     /// Whether effects or counters are on it, or were in the zone before.
-    fn is_affected(&self) -> bool {
+    pub(super) fn is_affected(&self) -> bool {
         self.lines.iter().any(|l| l.changed > 0 || l.based > 0)
             || self.is_copy()
             || self.given | self.taken != 0
@@ -226,7 +226,7 @@ impl Track {
         &mut self.lines[number.index() as usize]
     }
     pub(super) fn make_unclear(&mut self) {
-        self.lines.iter_mut().for_each(|line| line.unclear = true);
+        self.lines.iter_mut().for_each(Line::make_unclear);
         self.life.unclear = true;
         self.unclear = u8::MAX;
         self.words_unclear = u32::MAX;

@@ -48,4 +48,5 @@ pub(super) static SECTIONS: &[Section<Fab>] = &[
     Section { title: "2.13 Traits", rules: traits::RULES },
     Section { title: "2.14 Type box", rules: type_box::RULES },
     Section { title: "2.15 Types", rules: types::RULES },
+    crate::frame!("fab"),
 ];
