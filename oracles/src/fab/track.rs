@@ -219,7 +219,9 @@ impl Track {
             followed |= u8::from(line.changed > 0 || line.based > 0) << bit;
         }
         let copy = self.copy.map(|_| ([Observed::NotObserved; 6], Until::Game));
+        let raised = self.line(Number::Power).raised;
         self.clear();
+        self.mut_line(Number::Power).raised = raised;
         (self.followed, self.copy, self.marked) = (followed, copy, marked);
     }
     pub(super) fn mut_line(&mut self, number: Number) -> &mut Line {

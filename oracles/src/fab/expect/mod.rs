@@ -51,7 +51,9 @@ impl Scene<'_, '_> {
         }
         match *step {
             Step::Get { property: Number::Cost, .. } | Step::Counter { property: Number::Cost, .. } => {}
-            Step::Get { property, object, by, .. } => self.add(object, property, by, property == Number::Life),
+            Step::Get { property, object, by, .. } => {
+                self.add(object, property, by, property == Number::Life)
+            }
             Step::Base { property, object, is, .. } => self.set_base(object, property, is),
             Step::Counter { property, object, minus, off } => {
                 let by = if minus == off { 1 } else { -1 };

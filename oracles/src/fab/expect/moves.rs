@@ -78,7 +78,9 @@ impl Scene<'_, '_> {
     }
     /// Whether effects, counters or gained life may be on an object.
     pub(super) fn is_affected(&self, track: &Track) -> bool {
-        track.is_affected() || track.life.to_zero != 0 || track.lines.iter().any(|line| line.strange && !line.changes().is_empty())
+        track.is_affected()
+            || track.life.to_zero != 0
+            || track.lines.iter().any(|line| line.strange && !line.changes().is_empty())
     }
     /// Whether an object that comes to the arena may have no life left.
     fn may_lack_life(&self, id: ObjectId) -> bool {
@@ -108,7 +110,9 @@ impl Scene<'_, '_> {
     pub(super) fn pay(&mut self, player: Option<Player>) {
         let paid = self.past.answer().and_then(|answer| answer.number);
         let (Some(player), Some(paid)) = (player, paid) else {
-            return [Tally::Resources, Tally::Chi].into_iter().for_each(|tally| self.add_tally(None, tally, 0));
+            return [Tally::Resources, Tally::Chi]
+                .into_iter()
+                .for_each(|tally| self.add_tally(None, tally, 0));
         };
         let had = self.past.before.tally(player, Tally::Resources);
         match (self.past.before.tally(player, Tally::Chi), had) {
@@ -178,17 +182,16 @@ impl Scene<'_, '_> {
             return None;
         }
         let number = |id, number| before.modified(id, number).present().map(i64::from);
-        let defense =
-            defenders.iter().try_fold(0, |sum, id| Some(sum + number(id, Number::Defense)?))?;
+        let defense = defenders.iter().try_fold(0, |sum, id| Some(sum + number(id, Number::Defense)?))?;
         Some((number(attack, Number::Power)? - defense).max(0))
     }
     /// Whether an object may go to the graveyard as the combat chain closes. Equipment, weapons and allies stay.
     fn may_leave_the_chain(&self, id: ObjectId) -> bool {
-        let Some(card) = self.past.card(id) else { return false };
-        let track = self.track(id);
         let played = [Type::Action, Type::Block, Type::AttackReaction, Type::DefenseReaction, Type::Instant];
-        let stays = !played.iter().any(|kind| card.types.has(*kind)) || card.subtypes.has(Subtype::Ally);
-        !stays || !track.is_itself()
+        let is_spent = self.past.card(id).is_some_and(|card| {
+            played.iter().any(|kind| card.types.has(*kind)) && !card.subtypes.has(Subtype::Ally)
+        });
+        is_spent || !self.track(id).is_itself()
     }
     /// It is open who gains or loses life.
     pub(super) fn open_lives(&mut self) {

@@ -8,8 +8,7 @@ use crate::fab::words::{Ability, Trait};
 use crate::{Listed, ObjectId, Words};
 
 /// The lists that steps give words of, and take words from.
-const GIVEN: [List; 5] =
-    [List::Types, List::Subtypes, List::Supertypes, List::Traits, List::Abilities];
+const GIVEN: [List; 5] = [List::Types, List::Subtypes, List::Supertypes, List::Traits, List::Abilities];
 
 /// The word of a part, in singular and in plural.
 pub(super) fn spellings(part: Part) -> Words {
