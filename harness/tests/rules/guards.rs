@@ -45,9 +45,9 @@ fn check<R: Rulebook, E: Reference<R>>(variant: fn(&str) -> Option<E>) {
 
 /// The rules by which a row is judged: by those of the document, if it names none of the frame. What a row alters for one rule to speak or
 /// to be silent is seldom all that an engine would do differently, so the frame would see the rest.
-fn judged_by<R: Rulebook>(violates: &[String]) -> Vec<usize> {
+fn judged_by<R: Rulebook>(violates: &[impl AsRef<str>]) -> Vec<usize> {
     let all = headjudge::rules::<R>().enumerate();
-    let is_framed = violates.iter().any(|id| id.contains(":frame."));
+    let is_framed = violates.iter().any(|id| id.as_ref().contains(":frame."));
     all.filter(|(_, rule)| is_framed || !rule.is_frame()).map(|(at, _)| at).collect()
 }
 
