@@ -312,6 +312,7 @@ impl Ledger {
         // Losses may exceed the base, with only added life left. The total may then stay as it is.
         let added = track.line(Number::Life).added();
         let life = &mut track.life;
+        life.changed = true;
         match past.before.modified(id, Number::Life) {
             Observed::Present(value) => {
                 life.in_full = life.in_full.saturating_add(by);

@@ -14,6 +14,8 @@ pub struct Life {
     pub to_zero: i32,
     /// Whether gains and losses are uncertain.
     pub unclear: bool,
+    /// Whether life was gained or lost at all.
+    pub(super) changed: bool,
 }
 
 /// The record of one object since it came to its zone.
@@ -78,7 +80,7 @@ impl Track {
         place: None,
         lines: [Line::NEW; 6],
         copy: None,
-        life: Life { in_full: 0, to_zero: 0, unclear: false },
+        life: Life { in_full: 0, to_zero: 0, unclear: false, changed: false },
         increased: 0,
         decreased: 0,
         grown: 0,
@@ -219,9 +221,9 @@ impl Track {
             followed |= u8::from(line.changed > 0 || line.based > 0) << bit;
         }
         let copy = self.copy.map(|_| ([Observed::NotObserved; 6], Until::Game));
-        let raised = self.line(Number::Power).raised;
+        let (raised, changed) = (self.line(Number::Power).raised, self.life.changed);
         self.clear();
-        self.mut_line(Number::Power).raised = raised;
+        (self.mut_line(Number::Power).raised, self.life.changed) = (raised, changed);
         (self.followed, self.copy, self.marked) = (followed, copy, marked);
     }
     pub(super) fn mut_line(&mut self, number: Number) -> &mut Line {

@@ -65,7 +65,7 @@ impl Scene<'_, '_> {
                         let by = i64::from(base) - i64::from(was);
                         self.shift(id, number, is_sum.then_some(by), false);
                     }
-                    Observed::Absent if !is_changed && own.life.in_full == 0 && own.life.to_zero == 0 => {
+                    Observed::Absent if !is_changed && !own.life.changed => {
                         self.expected.modified(id, number, base);
                     }
                     _ => self.shift(id, number, None, false),

@@ -142,8 +142,7 @@ impl Scene<'_, '_> {
     /// What is no hero may heal.
     fn end_life(&mut self, id: ObjectId, track: &Track) {
         let line = track.line(Number::Life);
-        let is_recorded = track.life.in_full != 0 || track.life.to_zero != 0;
-        if !self.is_hero(id) && is_recorded || line.strange {
+        if !self.is_hero(id) && track.life.changed || line.strange {
             self.expected.open(id, Aspects::modified::<Fab>(Number::Life));
             if line.is_fleeting() {
                 self.expected.open(id, Aspects::number::<Fab>(Number::Life));

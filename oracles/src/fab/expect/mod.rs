@@ -13,6 +13,7 @@ mod words;
 
 use super::game::Fab;
 use super::ledger::Ledger;
+use super::line::Origin;
 use super::step::Step;
 use super::track::Track;
 use super::vocabulary::{List, Number, Tally, Zone};
@@ -57,7 +58,8 @@ impl Scene<'_, '_> {
             Step::Base { property, object, is, .. } => self.set_base(object, property, is),
             Step::Counter { property, object, minus, off } => {
                 let by = if minus == off { 1 } else { -1 };
-                self.add(object, property, by, property == Number::Life);
+                let is_there = !off || self.has_counter(object, property, minus);
+                self.add(object, property, by, property == Number::Life || !is_there);
             }
             Step::Life { objects, by, .. } => {
                 objects.iter().for_each(|id| self.add(id, Number::Life, by, false));
@@ -80,6 +82,13 @@ impl Scene<'_, '_> {
             // Questions change nothing.
             _ => {}
         }
+    }
+
+    /// Whether a counter of this sort is certainly on the object. One of the other sort may have taken it away.
+    fn has_counter(&self, id: ObjectId, number: Number, minus: bool) -> bool {
+        let track = self.track(id);
+        let counters = || track.line(number).changes().iter().filter(|change| change.1 == Origin::Counter);
+        counters().any(|change| minus == (change.0 < 0)) && counters().all(|change| minus == (change.0 < 0))
     }
 
     /// Objects that already lie in the arena without life: an engine may clear them whenever it looks.

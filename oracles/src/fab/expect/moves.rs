@@ -79,7 +79,7 @@ impl Scene<'_, '_> {
     /// Whether effects, counters or gained life may be on an object.
     pub(super) fn is_affected(&self, track: &Track) -> bool {
         track.is_affected()
-            || track.life.to_zero != 0
+            || track.life.changed
             || track.lines.iter().any(|line| line.strange && !line.changes().is_empty())
     }
     /// Whether an object that comes to the arena may have no life left.
