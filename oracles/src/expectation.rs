@@ -51,8 +51,6 @@ pub(crate) struct Reach {
     pub(crate) or_before: Aspects,
     /// The words of each list that are not determined.
     pub(crate) open_words: [u64; MAX_LISTS],
-    /// If its presence is set: whether it stays shown if it was, or is not shown.
-    pub(crate) is_shown: bool,
     pub(crate) now: ShownObject,
 }
 
@@ -70,7 +68,6 @@ impl Reach {
         set: Aspects::NONE,
         or_before: Aspects::NONE,
         open_words: [0; MAX_LISTS],
-        is_shown: false,
         now: ShownObject::BLANK,
     };
 }
@@ -159,15 +156,9 @@ impl<R: Rulebook> Expectation<R> {
         self.set(id, Aspects::ZONE).zone = zone.index() + 1;
         self.open(id, Aspects::PRESENCE);
     }
-    /// The object stays shown if it was, and may be shown otherwise.
-    pub fn shown(&mut self, id: ObjectId) {
-        self.set(id, Aspects::PRESENCE);
-        self.reach(id).is_shown = true;
-    }
     /// The object ceases to exist: it is not shown any more.
     pub fn gone(&mut self, id: ObjectId) {
         self.set(id, Aspects::PRESENCE);
-        self.reach(id).is_shown = false;
     }
     /// Who owns the object.
     pub fn owner(&mut self, id: ObjectId, player: Player) {

@@ -177,11 +177,8 @@ fn wrong<R: Rulebook>(
     let mut wrong = Wrong::default();
     if judges_presence && reach.set.meets(Aspects::PRESENCE) {
         wrong.is_judged = true;
-        let is_wrong = match reach.is_shown {
-            true => was_shown && !is_shown,
-            false => is_shown && !(was_shown && reach.or_before.meets(Aspects::PRESENCE)),
-        };
-        if is_wrong {
+        // What presence is set to is that it is gone.
+        if is_shown && !(was_shown && reach.or_before.meets(Aspects::PRESENCE)) {
             wrong.set = Aspects::PRESENCE;
         }
     } else if judges_presence

@@ -71,6 +71,7 @@ pub struct Judge<R: Rulebook> {
     ledger: R::Ledger,
     /// What must be shown after the last step.
     expected: Expectation<R>,
+    without_frame: bool,
     can: Capabilities,
     playable: Playable,
     interpretations: Interpretations,
@@ -95,6 +96,7 @@ impl<R: Rulebook> Judge<R> {
             table: Table::new(),
             ledger: R::Ledger::default(),
             expected: Expectation::default(),
+            without_frame: false,
             can,
             playable: Playable::of::<R>(can),
             interpretations,
@@ -184,6 +186,7 @@ impl<R: Rulebook> Judge<R> {
     ) -> End {
         self.index.clear();
         self.index.select(&options);
+        self.without_frame = options.without_frame;
         self.judged_steps = 0;
         self.replies[..R::Step::KINDS.len()].fill([0; 3]);
         self.phase = Phase::Oracles(0);
@@ -299,7 +302,7 @@ impl<R: Rulebook> Judge<R> {
         let violations = self.index.verdicts.violations.len();
         self.index.judge(step.map(Steps::kind), &observation, all_objects);
         // Where a statement of the document speaks, the frame does not.
-        let is_framed = self.index.has_frame() && !is_question;
+        let is_framed = self.index.has_frame() && !is_question && !self.without_frame;
         if is_framed && self.index.verdicts.violations.len() == violations {
             let misplaced = self.index.judge_frame(&self.expected, &observation, changed);
             misplaced.into_iter().for_each(|id| self.expected.report_presence(id));
@@ -411,7 +414,11 @@ impl<R: Rulebook> Judge<R> {
         let is_effect = reply.is_done() && !past.step.is_some_and(is_question::<R>);
         if is_effect && self.index.has_frame() {
             self.expected.clear();
-            R::expect(&self.ledger, &past, &mut self.expected);
+            match self.table.named.minus(past.before.in_zones()).is_empty() {
+                true => R::expect(&self.ledger, &past, &mut self.expected),
+                // What a step does to something that is nowhere is anybody's guess.
+                false => self.expected.open_everything(),
+            }
         }
         self.recorded = match past.step {
             Some(_) if reply.is_done() => R::record(&mut self.ledger, &past),

@@ -72,7 +72,6 @@ impl Scene<'_, '_> {
             if let Some(power) = card.power() {
                 self.expected.flag(id, Flag::Stunned, false);
                 self.expected.flag(id, Flag::Warded, false);
-                self.expected.modified(id, Number::Damage, 0);
                 if !has_power_constants {
                     self.expected.modified(id, Number::Power, power);
                 }
@@ -155,7 +154,8 @@ impl Scene<'_, '_> {
     /// The upgrades on a card; `None` if it is not shown on what some are.
     fn upgrades(&self, id: ObjectId) -> Option<Objects> {
         let in_play = self.ledger.upgrades().and(self.past.before.in_zone(Zone::Play));
-        let unknown = in_play.iter().any(|upgrade| !self.past.before.host(upgrade).is_observed());
+        let unseen = !self.ledger.upgrades().minus(self.past.before.in_zones()).is_empty();
+        let unknown = unseen || in_play.iter().any(|upgrade| !self.past.before.host(upgrade).is_observed());
         let on_it = |upgrade: &ObjectId| self.past.before.host(*upgrade) == Observed::Present(id);
         (!unknown).then(|| in_play.iter().filter(on_it).collect())
     }

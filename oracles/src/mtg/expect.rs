@@ -300,7 +300,7 @@ impl Scene<'_, '_> {
             return self.powers_change();
         }
         self.enters(id);
-        match toughness.map(|toughness| toughness.saturating_add(self.lords(id).len() as i32)) {
+        match toughness {
             Some(1..) => {}
             Some(_) if self.lords(id).is_empty() => {
                 self.expected.open(id, Aspects::CONTROLLER | Aspects::FLAGS);

@@ -120,5 +120,9 @@ headjudge_oracles::listed! {
         GainedTypeReplaces = "gained-type-replaces",
         TypesUnknown = "types-unknown",
         PowerIsKeptIn8Bits = "power-is-kept-in-8-bits",
+        ArsenalIsDealtToTheHand = "arsenal-is-dealt-to-the-hand",
+        MovedCardsStay = "moved-cards-stay",
+        PitchPaysBoth = "pitch-pays-both",
+        RefusedPitchPays = "refused-pitch-pays",
     }
 }

@@ -11,12 +11,20 @@ impl Engine {
         let object = self.object(id);
         let (true, Some(pitch)) = (object.there && object.zone == Zone::Hand, self.value(id, Number::Pitch))
         else {
+            let owner = object.owner;
+            if self.has(Bug::RefusedPitchPays) {
+                self.gain_points(owner, Tally::Resources, 1);
+            }
             return Reply::Refused;
         };
         let (owner, chi) = (object.owner, self.face(id).chi);
         self.put(id, Zone::Pitch);
         let pitch = if chi && self.has(Bug::OneChiTooMany) { pitch + 1 } else { pitch };
-        self.gain_points(owner, if chi { Tally::Chi } else { Tally::Resources }, pitch);
+        let points = if chi { Tally::Chi } else { Tally::Resources };
+        self.gain_points(owner, points, pitch);
+        if self.has(Bug::PitchPaysBoth) {
+            self.gain_points(owner.opponent(), points, pitch);
+        }
         Reply::Done(Answer::NONE.number(pitch))
     }
 

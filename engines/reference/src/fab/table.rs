@@ -30,7 +30,8 @@ impl Engine {
         for (i, card) in cards.iter().enumerate() {
             let object = &mut self.objects[i + 1];
             (object.card, object.owner) = (i, card.owner);
-            object.renew(card.zone);
+            let to_hand = card.zone == Zone::Arsenal && self.bugs.has(Bug::ArsenalIsDealtToTheHand);
+            object.renew(if to_hand { Zone::Hand } else { card.zone });
         }
         self.record_the_living();
         Ok(())
@@ -70,7 +71,9 @@ impl Engine {
         if !object.there || stays || object.zone == zone {
             return Reply::Refused;
         }
-        self.put(id, zone);
+        if !self.has(Bug::MovedCardsStay) {
+            self.put(id, zone);
+        }
         Reply::DONE
     }
 

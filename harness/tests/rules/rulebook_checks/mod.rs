@@ -128,15 +128,12 @@ pub(crate) fn rules_detecting<R: Rulebook, E: Reference<R>>(
     let own = own.unwrap_or_else(|| panic!("fault {} names no rule: {}", fault.name, fault.rule));
     let mut judge = Judge::<R>::new(E::capabilities(), interpretations_for(rules::<R>().nth(own)));
     let mut driver = InProcess(engine);
-    let is_judged = |rule: &&Rule<R>| !rule.is_frame() || rule.id == fault.rule;
-    let judged: Vec<usize> =
-        rules::<R>().enumerate().filter(|(_, rule)| is_judged(rule)).map(|(i, _)| i).collect();
+    let without_frame = !judge.rules()[own].is_frame();
     let (mut first, mut all) = (None, BTreeSet::new());
     let mut case = Case::default();
     for index in 0..TARGETED_CASES {
         case.generate(seed, index, Some(judge.rules()[own]), pool);
-        // The frame sees what most faults do, and a case ends there.
-        let options = RunOptions { rules: &judged, pairs: &[own], ..RunOptions::default() };
+        let options = RunOptions { without_frame, pairs: &[own], ..RunOptions::default() };
         let end = judge.run_with(&mut driver, &case, options);
         assert!(
             !matches!(end, End::EngineFailure(..)),
@@ -164,7 +161,9 @@ pub(crate) fn every_fault_is_detected_by_its_rule<R: Rulebook, E: Reference<R>>(
                 wrong.push(format!("{}: {} does not detect it on seed {seed}", fault.name, fault.rule));
             }
             for other in all {
-                if other != fault.rule && !fault.also.iter().any(|(rule, _)| *rule == other) {
+                // One rule of the frame sees what another one's fault does a step later.
+                let both = [other, fault.rule].iter().all(|rule| rule.contains(":frame."));
+                if !both && other != fault.rule && !fault.also.iter().any(|(rule, _)| *rule == other) {
                     wrong.push(format!("{}: {other} detects it, too, on seed {seed}", fault.name));
                 }
             }

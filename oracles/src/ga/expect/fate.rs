@@ -147,13 +147,14 @@ impl Scene<'_, '_> {
             (Some(true), _) => self.expected.gone(id),
             (Some(false), Some(card)) => {
                 self.expected.open(id, !OF_A_CARD);
+                self.expected.open(id, Aspects::PRESENCE);
                 match supertypes {
                     // Other pages say where champions go.
                     Some(supertypes) if !self.is_champion(id) => {
                         self.expected.zone(id, zone_for(supertypes));
                         self.as_printed(id, card);
                     }
-                    _ => self.expected.shown(id),
+                    _ => {}
                 }
             }
             _ => self.expected.open(id, Aspects::ALL),

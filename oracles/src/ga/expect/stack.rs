@@ -71,7 +71,7 @@ impl<'a> Scene<'a, '_> {
     pub(super) fn goes_to_graveyard(&mut self, id: ObjectId, card: &Card) {
         self.as_card(id, card);
         match card.supertypes.has(Supertype::Regalia) {
-            true => self.expected.shown(id),
+            true => self.expected.open(id, Aspects::PRESENCE),
             false => self.expected.zone(id, Zone::Graveyard),
         }
     }
