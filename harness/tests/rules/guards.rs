@@ -123,8 +123,9 @@ impl<R: Rulebook, E: Reference<R>> Play<'_, R, E> {
     /// Whether the row names a rule of the frame. Else the frame is left out: what a row alters for one rule to speak or to be silent is
     /// seldom all that an engine would do differently.
     fn is_about_the_frame(&self) -> bool {
-        let RowExpected { violates, verdicts, .. } = &self.row.expected;
-        let mut named = violates.iter().flatten().chain(verdicts.iter().map(|(rule, _)| rule));
+        let expected = &self.row.expected;
+        let mut named =
+            expected.violates.iter().flatten().chain(expected.verdicts.iter().map(|(rule, _)| rule));
         named.any(|rule| rule.contains(":frame."))
     }
 

@@ -1,7 +1,9 @@
 //! Each interpretation lists the rules that it decides. These, and no others, judge differently under another option.
 #![cfg(all(feature = "fab", feature = "mtg", feature = "kf", feature = "ga"))]
 
-use headjudge::{Case, Choice, InProcess, Interpretations, Judge, Listed, Rulebook, fab, ga, kf, mtg};
+use headjudge::{
+    Case, Choice, InProcess, Interpretations, Judge, Listed, Rulebook, RunOptions, fab, ga, kf, mtg,
+};
 use headjudge_reference::Reference;
 use std::collections::BTreeSet;
 

@@ -548,8 +548,16 @@ pub(super) const FAULTS: &[Fault] = &[
         ],
         ..fault("power-is-kept-in-8-bits", "fab:2.9.2", "a power above 127 becomes negative, and so zero")
     },
-    fault("arsenal-is-dealt-to-the-hand", "fab:frame.dealt", "a card that a case deals to an arsenal is in the hand"),
+    fault(
+        "arsenal-is-dealt-to-the-hand",
+        "fab:frame.dealt",
+        "a card that a case deals to an arsenal is in the hand",
+    ),
     fault("moved-cards-stay", "fab:frame.done", "a card that an effect moves stays where it is"),
     fault("pitch-pays-both", "fab:frame.kept", "the other player gains the points of a pitched card, too"),
-    fault("refused-pitch-pays", "fab:frame.refused", "a card that cannot be pitched gives its owner a point all the same"),
+    fault(
+        "refused-pitch-pays",
+        "fab:frame.refused",
+        "a card that cannot be pitched gives its owner a point all the same",
+    ),
 ];
