@@ -1,9 +1,10 @@
 //! Learns what the rules of a game need of an adapter, and which kinds of step their cases favor, by playing the reference engine
 //! with parts of the vocabulary taken away. Writes `oracles/src/<game>/needs.rs`.
 //!
-//!     cargo run --release -p headjudge --all-features --example learn-needs -- [GAME] [RULE]...
+//!     cargo run --release -p headjudge --features reference,fab,mtg,kf,ga --example learn-needs -- [--check] [GAME] [RULE]...
 //!
-//! Without a game, all four. With rules, only these are learned, and printed.
+//! Without a game, all four. With rules, only these are learned, and printed. With `--check`, nothing is written: what is learned
+//! is compared with the table, and a difference is an error.
 
 mod hiding;
 mod lab;
@@ -12,7 +13,7 @@ mod table;
 mod ways;
 
 use headjudge::Vocabulary as _;
-use headjudge::{Check, FieldSet, Kinds, Rulebook, fab, field_names, ga, kf, mtg, rules};
+use headjudge::{Check, FieldSet, Kinds, Rule, Rulebook, fab, field_names, ga, kf, mtg, rules};
 use headjudge_reference::Reference;
 use lab::{Favors, Lab};
 use parts::{Parts, Vocabulary};
@@ -32,26 +33,35 @@ const VIOLATIONS: usize = 6;
 const VIOLATED_CASES: u64 = 4096;
 
 fn main() -> Result<(), String> {
-    let mut arguments = std::env::args().skip(1);
-    let game = arguments.next();
-    let only: Vec<String> = arguments.collect();
+    let (flags, mut names): (Vec<String>, Vec<String>) =
+        std::env::args().skip(1).partition(|argument| argument.starts_with("--"));
+    if let Some(unknown) = flags.iter().find(|flag| *flag != "--check") {
+        return Err(format!("unknown option {unknown}; valid: --check"));
+    }
+    let is_check = !flags.is_empty();
+    let game = (!names.is_empty()).then(|| names.remove(0));
+    let only = names;
+    let games = [fab::Rulebook::NAME, mtg::Rulebook::NAME, kf::Rulebook::NAME, ga::Rulebook::NAME];
+    if let Some(unknown) = game.as_deref().filter(|game| !games.contains(game)) {
+        return Err(format!("unknown game {unknown}; valid: {}", games.join(", ")));
+    }
     let is = |name: &str| game.as_deref().is_none_or(|game| game == name);
     if is(fab::Rulebook::NAME) {
-        learn::<fab::Rulebook, headjudge_reference::fab::Engine>(&only)?;
+        learn::<fab::Rulebook, headjudge_reference::fab::Engine>(is_check, &only)?;
     }
     if is(mtg::Rulebook::NAME) {
-        learn::<mtg::Rulebook, headjudge_reference::mtg::Engine>(&only)?;
+        learn::<mtg::Rulebook, headjudge_reference::mtg::Engine>(is_check, &only)?;
     }
     if is(kf::Rulebook::NAME) {
-        learn::<kf::Rulebook, headjudge_reference::kf::Engine>(&only)?;
+        learn::<kf::Rulebook, headjudge_reference::kf::Engine>(is_check, &only)?;
     }
     if is(ga::Rulebook::NAME) {
-        learn::<ga::Rulebook, headjudge_reference::ga::Engine>(&only)?;
+        learn::<ga::Rulebook, headjudge_reference::ga::Engine>(is_check, &only)?;
     }
     Ok(())
 }
 
-fn learn<R: Rulebook, E: Reference<R>>(only: &[String]) -> Result<(), String> {
+fn learn<R: Rulebook, E: Reference<R>>(is_check: bool, only: &[String]) -> Result<(), String> {
     let begun = Instant::now();
     let vocabulary = Vocabulary::of::<R>();
     let is_wanted = |id: &str| only.is_empty() || only.iter().any(|one| one == id);
@@ -60,6 +70,9 @@ fn learn<R: Rulebook, E: Reference<R>>(only: &[String]) -> Result<(), String> {
         .filter(|(_, rule)| rule.is_checked() && is_wanted(rule.local_id()))
         .map(|(at, _)| at)
         .collect();
+    if let Some(unknown) = only.iter().find(|id| wanted.iter().all(|at| id_of::<R>(*at) != id.as_str())) {
+        return Err(format!("{} checks no rule {unknown}", R::NAME));
+    }
     let (next, rows) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
     let work = || {
         while let Some(at) = wanted.get(next.fetch_add(1, Ordering::Relaxed)) {
@@ -74,17 +87,29 @@ fn learn<R: Rulebook, E: Reference<R>>(only: &[String]) -> Result<(), String> {
     let mut rows = rows.into_inner().map_err(|_| "a worker panicked")?;
     rows.sort_by_key(|(at, _)| *at);
     let rows: Vec<Row> = rows.into_iter().map(|(_, row)| row).collect::<Result<_, String>>()?;
-    let text = table::write::<R>(&vocabulary, &rows);
     eprintln!("{}: {} rules in {:.0?}", R::NAME, rows.len(), begun.elapsed());
-    match only.is_empty() {
-        false => print!("{text}"),
-        true => {
-            let path: PathBuf =
-                Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../oracles/src/{}/needs.rs", R::NAME));
-            std::fs::write(&path, text).map_err(|error| format!("{}: {error}", path.display()))?;
+    let path: PathBuf =
+        Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../oracles/src/{}/needs.rs", R::NAME));
+    let failed = |error: std::io::Error| format!("{}: {error}", path.display());
+    let text = table::write::<R>(&vocabulary, &rows);
+    if is_check {
+        let stored = std::fs::read_to_string(&path).map_err(failed)?;
+        let differs = |row: &&Row| !stored.contains(&table::row::<R>(&vocabulary, row));
+        let differing: Vec<&str> = rows.iter().filter(differs).map(|row| row.rule).collect();
+        if differing.is_empty() && (!only.is_empty() || stored == text) {
+            return Ok(());
         }
+        return Err(format!("{} is out of date ({}): learn it again", path.display(), differing.join(", ")));
     }
-    Ok(())
+    if !only.is_empty() {
+        print!("{text}");
+        return Ok(());
+    }
+    std::fs::write(&path, text).map_err(failed)
+}
+
+fn id_of<R: Rulebook>(at: usize) -> &'static str {
+    rules::<R>().nth(at).map_or("", Rule::local_id)
 }
 
 /// Learns what a rule needs and favors.

@@ -14,8 +14,7 @@ pub(crate) struct Row {
 
 /// Writes the table of a rulebook.
 pub(crate) fn write<R: Rulebook>(vocabulary: &Vocabulary, rows: &[Row]) -> String {
-    let table = Table { vocabulary };
-    let rows: String = rows.iter().map(|row| table.row::<R>(row)).collect();
+    let rows: String = rows.iter().map(|one| row::<R>(vocabulary, one)).collect();
     format!(
         "//! What the rules need and favor, learned by playing the reference engine. Do not edit: the example `learn-needs` of\n\
          //! `headjudge` writes it (CONTRIBUTING.md).\n\n\
@@ -27,6 +26,11 @@ pub(crate) fn write<R: Rulebook>(vocabulary: &Vocabulary, rows: &[Row]) -> Strin
          const fn any(names: &[&str], fields: &'static [Field]) -> AnyOf {{ AnyOf {{ kinds: k(names), fields }} }}\n\n\
          pub(super) const NEEDS: &[Needs] = &[\n{rows}];\n",
     )
+}
+
+/// Writes the row of a rule.
+pub(crate) fn row<R: Rulebook>(vocabulary: &Vocabulary, row: &Row) -> String {
+    Table { vocabulary }.row::<R>(row)
 }
 
 struct Table<'a> {
