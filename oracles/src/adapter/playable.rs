@@ -1,9 +1,9 @@
 //! Which cases an adapter can play.
 
-use crate::capabilities::{Allowed, Capabilities, Limit};
+use crate::adapter::capabilities::{Allowed, Capabilities, Limit};
+use crate::adapter::printed::{check_card, names_card};
 use crate::explore::explore;
 use crate::named::Flaw;
-use crate::printed::{check_card, names_card};
 use crate::{
     Fields, Kinds, ObjectId, Objects, Path, PrintedStep, Range, Rulebook, Shape, Slot, Source, Steps, Words,
     one_in,
