@@ -53,7 +53,7 @@ pub use fields::{
     shape,
     shape::{Role, Shape, Slot},
     steps::Steps,
-    vocabulary,
+    vocabulary::{self, Vocabulary},
 };
 pub use game::{
     check_limits,
@@ -70,7 +70,7 @@ pub use game::{
     phrase::{Document, Phrase},
     property::Property,
     rule::{Among, Check, ObjectCheck, Rewrite, Rule, StepCheck, Verdict},
-    rulebook::{Generator, Rulebook, Section, Vocabulary, Wording, rules},
+    rulebook::{Generator, Rulebook, Section, Wording, rules},
 };
 pub use words::{
     blank::Blank,
