@@ -72,11 +72,11 @@ pub(crate) fn fields<R: Rulebook>(case: &Case<R>) -> Vec<Field> {
     let mut read = Read { item: Item::Card(0), at: 0, path: Path::default(), fields: Vec::new() };
     for (i, card) in case.cards.iter().enumerate() {
         (read.item, read.at) = (Item::Card(i), 0);
-        card.clone().fields(&mut read);
+        card.clone().fields::<dyn Shape>(&mut read);
     }
     for (i, step) in case.steps.iter().enumerate() {
         (read.item, read.at) = (Item::Step(i), 0);
-        step.clone().fields(&mut read);
+        step.clone().fields::<dyn Shape>(&mut read);
     }
     read.fields
 }
@@ -88,12 +88,12 @@ pub(crate) fn without_hidden<R: Rulebook>(case: &Case<R>) -> Case<R> {
     for card in &mut shown.cards {
         let values = values(|read| card.fields(read));
         *card = R::Card::default();
-        card.fields(&mut Fill(values.into_iter()));
+        card.fields::<dyn Shape>(&mut Fill(values.into_iter()));
     }
     for step in &mut shown.steps {
         let values = values(|read| step.fields(read));
         *step = R::Step::of_kind(step.kind());
-        step.fields(&mut Fill(values.into_iter()));
+        step.fields::<dyn Shape>(&mut Fill(values.into_iter()));
     }
     shown
 }
@@ -134,7 +134,7 @@ struct Write<'a> {
 
 impl<'a> Write<'a> {
     /// Visits an item, if there is an edit for it.
-    fn to(item: Item, edits: &'a [(Place, Value)], visit: impl FnOnce(&mut Self)) {
+    fn to(item: Item, edits: &'a [(Place, Value)], visit: impl FnOnce(&mut dyn Shape)) {
         if edits.iter().any(|((of, _), _)| *of == item) {
             visit(&mut Write { item, at: 0, edits });
         }
@@ -152,7 +152,7 @@ impl Shape for Write<'_> {
 }
 
 /// The values of an item's fields, in their order.
-fn values(visit: impl FnOnce(&mut Values)) -> Vec<Value> {
+fn values(visit: impl FnOnce(&mut dyn Shape)) -> Vec<Value> {
     let mut values = Values(Vec::new());
     visit(&mut values);
     values.0

@@ -21,7 +21,7 @@ impl PrintedStep {
             names_card: false,
             wrong: None,
         };
-        step.fields(&mut fix);
+        step.fields::<dyn Shape>(&mut fix);
         let unknown = fix.seen.iter().position(|seen| !seen).map(|at| self.fields[at].0);
         match (fix.wrong, unknown) {
             (Some(wrong), _) => Err(format!("{card}: {}.{wrong}", self.of)),
@@ -135,7 +135,7 @@ pub(crate) fn check_card<R: Vocabulary>(printed: &[PrintedStep], step: &R::Step)
     let of = R::Step::KINDS[usize::from(step.kind())].name;
     let candidates = printed.iter().filter(|printed| printed.of == of).collect();
     let mut compare = Compare { path: Path::default(), card: Cow::Borrowed(""), candidates };
-    step.clone().fields(&mut compare);
+    step.clone().fields::<dyn Shape>(&mut compare);
     match compare.card.is_empty() || !compare.candidates.is_empty() {
         true => Ok(()),
         false => Err(format!("the card {:?}, which the adapter does not have for that step", compare.card)),

@@ -20,7 +20,7 @@ pub fn created<R: Vocabulary>(step: &R::Step) -> Objects {
 /// partly renumbered.
 pub fn rename<R: Vocabulary>(step: &mut R::Step, map: &Map) -> bool {
     let mut rename = Rename { map, ok: true };
-    step.fields(&mut rename);
+    step.fields::<dyn Shape>(&mut rename);
     rename.ok
 }
 
@@ -49,13 +49,13 @@ pub fn validate<R: Vocabulary>(cards: &[R::Card], steps: &[R::Step]) -> Result<(
         return Err(Flaw { card: Some(MAX_OBJECTS), step: None, what });
     }
     for (i, card) in cards.iter().enumerate() {
-        card.clone().fields(&mut check);
+        card.clone().fields::<dyn Shape>(&mut check);
         if let Some(what) = check.flaw.take() {
             return Err(Flaw { card: Some(i), step: None, what });
         }
     }
     for (i, step) in steps.iter().enumerate() {
-        step.clone().fields(&mut check);
+        step.clone().fields::<dyn Shape>(&mut check);
         if let Some(what) = check.flaw.take() {
             return Err(Flaw { card: None, step: Some(i), what });
         }

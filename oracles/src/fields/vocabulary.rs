@@ -287,7 +287,7 @@ fn unknown<R: Vocabulary>() -> Vec<String> {
 /// A step of this kind with a value in each field that a line shows, for an example. Flags are left out.
 pub fn example_step<R: Vocabulary>(kind: u8) -> R::Step {
     let mut step = R::Step::of_kind(kind);
-    step.fields(&mut FillIn { objects: 0, created: MAX_CARDS_OF_EXAMPLE, number: 2 });
+    step.fields::<dyn Shape>(&mut FillIn { objects: 0, created: MAX_CARDS_OF_EXAMPLE, number: 2 });
     step
 }
 

@@ -1,0 +1,252 @@
+//! A rulebook, its rules and its cases without their types, so that what is not generic over the rulebook is compiled once.
+
+use super::{Case, field_label, object_name};
+use headjudge_oracles::playable::{LimitableField, limitable_fields};
+use headjudge_oracles::vocabulary::{
+    Field, ShownList, card_fields, example_step, is_shown, shown_lists, step_fields,
+};
+use headjudge_oracles::{
+    Check, Description, Document, Fields, Interpretation, Kind, Listed, ObjectId, Objects, Phrase, Rule,
+    Rulebook, Shape, Steps, named, rules,
+};
+use std::marker::PhantomData;
+
+/// A rulebook without its types.
+pub trait AnyRulebook: Sync {
+    /// [`Vocabulary::NAME`](headjudge_oracles::Vocabulary::NAME).
+    fn name(&self) -> &'static str;
+    /// [`Vocabulary::TITLE`](headjudge_oracles::Vocabulary::TITLE).
+    fn title(&self) -> &'static str;
+    /// The kinds of step.
+    fn kinds(&self) -> &'static [Kind];
+    /// What the steps mean, all together.
+    fn describes_steps(&self) -> Description;
+    /// A case with one step of a kind, for an example: see [`example_step`].
+    fn example(&self, kind: usize) -> Box<dyn AnyCase>;
+    /// The fields of a kind of step.
+    fn step_fields(&self, kind: usize) -> Vec<Field>;
+    /// What a card means.
+    fn describes_card(&self) -> Description;
+    /// The fields of a card.
+    fn card_fields(&self) -> Vec<Field>;
+    /// The fields of a kind of step or of a card that an adapter can limit; `None` if there is no such kind.
+    fn limitable_fields(&self, of: &str) -> Option<Vec<LimitableField>>;
+    /// What an engine shows of objects and players, and the facts in its answers.
+    fn shown_lists(&self) -> [ShownList; 6];
+    /// The words of a list that an object shows, by the number of the list.
+    fn vocabulary(&self, list: usize) -> &'static [&'static str];
+    /// Whether an engine shows the word: see [`is_shown`].
+    fn is_shown(&self, word: &str) -> bool;
+    /// The rules, in the order of the document.
+    fn rules(&self) -> Vec<&'static dyn AnyRule>;
+    /// The title of the section that has this rule.
+    fn section(&self, rule: &str) -> Option<&'static str>;
+    /// The interpretations.
+    fn interpretations(&self) -> &'static [Interpretation];
+    /// The rules document.
+    fn document(&self) -> Document;
+    /// How reports put violations in the words of the game.
+    fn phrases(&self) -> &'static [Phrase];
+    /// How a player cites a statement: see [`Wording::cite`](headjudge_oracles::Wording::cite).
+    fn cite(&self, number: &str, step: &str) -> String;
+    /// How a player says a field or a word.
+    fn plain_word<'a>(&self, word: &'a str) -> &'a str;
+    /// How reports call a property.
+    fn label<'a>(&self, field: &'a str) -> &'a str;
+    /// Where an object in this zone is; `None` if there is no such zone.
+    fn place(&self, zone: &str) -> Option<String>;
+}
+
+/// A rule without the types of its rulebook.
+pub trait AnyRule: Sync {
+    /// The name of the rulebook, a colon, and the number of the statement.
+    fn id(&self) -> &'static str;
+    /// The number of the statement.
+    fn local_id(&self) -> &'static str;
+    /// Its name as a test and on the command line.
+    fn slug(&self) -> &'static str;
+    /// What must be true of an engine.
+    fn demand(&self) -> &'static str;
+    /// Whether it is checked at all.
+    fn is_checked(&self) -> bool;
+    /// Its rulebook.
+    fn rulebook(&self) -> &'static dyn AnyRulebook;
+}
+
+/// A case without the types of its rulebook. Cards and steps are counted from 0.
+pub trait AnyCase {
+    /// Its rulebook.
+    fn rulebook(&self) -> &'static dyn AnyRulebook;
+    /// The number of cards.
+    fn card_count(&self) -> usize;
+    /// The number of steps.
+    fn step_count(&self) -> usize;
+    /// The kind of a step; `None` if there is no such step.
+    fn kind(&self, step: usize) -> Option<&'static Kind>;
+    /// Visits the fields of a card.
+    fn visit_card(&self, card: usize, shape: &mut dyn Shape);
+    /// Visits the fields of a step.
+    fn visit_step(&self, step: usize, shape: &mut dyn Shape);
+    /// The name of the variant of a step in Rust.
+    fn variant_name(&self, step: usize) -> String;
+    /// The objects that a step names.
+    fn named_in(&self, step: usize) -> Objects;
+    /// A card in the words of the game.
+    fn describe_card(&self, card: usize) -> String;
+    /// A step in the words of the game.
+    fn describe_step(&self, step: usize) -> String;
+    /// The last of the first `steps` steps in the words of the game, for a title.
+    fn describe_last_step(&self, steps: usize, name: &dyn Fn(ObjectId) -> String) -> String;
+    /// What an object is: `creature`.
+    fn noun(&self, id: ObjectId) -> &'static str;
+    /// The name of an object in a report.
+    fn object_name(&self, id: ObjectId) -> String;
+    /// The variant with which a metamorphic rule compares the case; `None` for another rule, or if the case has no variant.
+    fn variant(&self, rule: &str) -> Option<Box<dyn AnyCase>>;
+}
+
+/// The rulebook without its types.
+pub fn any<R: Rulebook>() -> &'static dyn AnyRulebook {
+    const { &Of::<R>(PhantomData) }
+}
+
+struct Of<R>(PhantomData<R>);
+
+impl<R: Rulebook> AnyRulebook for Of<R> {
+    fn name(&self) -> &'static str {
+        R::NAME
+    }
+    fn title(&self) -> &'static str {
+        R::TITLE
+    }
+    fn kinds(&self) -> &'static [Kind] {
+        R::Step::KINDS
+    }
+    fn describes_steps(&self) -> Description {
+        R::Step::DESCRIPTION
+    }
+    fn example(&self, kind: usize) -> Box<dyn AnyCase> {
+        Box::new(Case::<R> { cards: Vec::new(), steps: vec![example_step::<R>(kind as u8)] })
+    }
+    fn step_fields(&self, kind: usize) -> Vec<Field> {
+        step_fields::<R>(kind as u8)
+    }
+    fn describes_card(&self) -> Description {
+        R::Card::DESCRIPTION
+    }
+    fn card_fields(&self) -> Vec<Field> {
+        card_fields::<R>()
+    }
+    fn limitable_fields(&self, of: &str) -> Option<Vec<LimitableField>> {
+        limitable_fields::<R>(of)
+    }
+    fn shown_lists(&self) -> [ShownList; 6] {
+        shown_lists::<R>()
+    }
+    fn vocabulary(&self, list: usize) -> &'static [&'static str] {
+        R::List::at(list as u8).map_or(&[], R::vocabulary)
+    }
+    fn is_shown(&self, word: &str) -> bool {
+        is_shown::<R>(word)
+    }
+    fn rules(&self) -> Vec<&'static dyn AnyRule> {
+        rules::<R>().map(|rule| rule as &dyn AnyRule).collect()
+    }
+    fn section(&self, rule: &str) -> Option<&'static str> {
+        let has = |section: &&headjudge_oracles::Section<R>| section.rules.iter().any(|own| own.id == rule);
+        R::SECTIONS.iter().find(has).map(|section| section.title)
+    }
+    fn interpretations(&self) -> &'static [Interpretation] {
+        R::INTERPRETATIONS
+    }
+    fn document(&self) -> Document {
+        R::DOCUMENT
+    }
+    fn phrases(&self) -> &'static [Phrase] {
+        R::PHRASES
+    }
+    fn cite(&self, number: &str, step: &str) -> String {
+        R::cite(number, step)
+    }
+    fn plain_word<'a>(&self, word: &'a str) -> &'a str {
+        R::plain_word(word)
+    }
+    fn label<'a>(&self, field: &'a str) -> &'a str {
+        field_label::<R>(field)
+    }
+    fn place(&self, zone: &str) -> Option<String> {
+        R::Zone::parse(zone).map(R::place)
+    }
+}
+
+impl<R: Rulebook> AnyRule for Rule<R> {
+    fn id(&self) -> &'static str {
+        self.id
+    }
+    fn local_id(&self) -> &'static str {
+        self.local_id()
+    }
+    fn slug(&self) -> &'static str {
+        self.slug
+    }
+    fn demand(&self) -> &'static str {
+        self.demand
+    }
+    fn is_checked(&self) -> bool {
+        self.is_checked()
+    }
+    fn rulebook(&self) -> &'static dyn AnyRulebook {
+        any::<R>()
+    }
+}
+
+impl<R: Rulebook> AnyCase for Case<R> {
+    fn rulebook(&self) -> &'static dyn AnyRulebook {
+        any::<R>()
+    }
+    fn card_count(&self) -> usize {
+        self.cards.len()
+    }
+    fn step_count(&self) -> usize {
+        self.steps.len()
+    }
+    fn kind(&self, step: usize) -> Option<&'static Kind> {
+        self.steps.get(step).map(|step| &R::Step::KINDS[usize::from(step.kind())])
+    }
+    // Visitors may change what they visit, so each gets a copy.
+    fn visit_card(&self, card: usize, shape: &mut dyn Shape) {
+        self.cards[card].clone().fields(shape);
+    }
+    fn visit_step(&self, step: usize, shape: &mut dyn Shape) {
+        self.steps[step].clone().fields(shape);
+    }
+    fn variant_name(&self, step: usize) -> String {
+        let debug = format!("{:?}", self.steps[step]);
+        debug.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default().to_owned()
+    }
+    fn named_in(&self, step: usize) -> Objects {
+        named::objects::<R>(&self.steps[step])
+    }
+    fn describe_card(&self, card: usize) -> String {
+        R::describe_card(&self.cards[card])
+    }
+    fn describe_step(&self, step: usize) -> String {
+        R::describe_step(&self.steps[step], &self.cards, &|id| AnyCase::object_name(self, id))
+    }
+    fn describe_last_step(&self, steps: usize, name: &dyn Fn(ObjectId) -> String) -> String {
+        R::describe_last_step(&self.steps[..steps], &self.cards, name)
+    }
+    fn noun(&self, id: ObjectId) -> &'static str {
+        let made_by = self.steps.iter().find(|step| named::created::<R>(step).has(id));
+        R::noun(self.cards.get(id.card_index()), made_by)
+    }
+    fn object_name(&self, id: ObjectId) -> String {
+        object_name::<R>(&self.cards, id)
+    }
+    fn variant(&self, rule: &str) -> Option<Box<dyn AnyCase>> {
+        let rule = rules::<R>().find(|own| own.id == rule)?;
+        let Check::Metamorphic { rewrite, .. } = rule.check else { return None };
+        let mut other = self.clone();
+        rewrite(&mut other.cards, &mut other.steps).then(|| Box::new(other) as Box<dyn AnyCase>)
+    }
+}
