@@ -6,8 +6,8 @@ use headjudge_oracles::vocabulary::{
     Field, ShownList, card_fields, example_step, is_shown, shown_lists, step_fields,
 };
 use headjudge_oracles::{
-    Check, Description, Document, Fields, Interpretation, Kind, Listed, ObjectId, Objects, Phrase, Rule,
-    Rulebook, Shape, Steps, named, rules,
+    Capabilities, Check, Choice, Description, Document, FieldSet, Fields, Interpretation, Kind, Kinds,
+    Listed, ObjectId, Objects, Phrase, Rule, Rulebook, Section, Shape, Steps, named, rules,
 };
 use std::marker::PhantomData;
 
@@ -37,10 +37,14 @@ pub trait AnyRulebook: Sync {
     fn vocabulary(&self, list: usize) -> &'static [&'static str];
     /// Whether an engine shows the word: see [`is_shown`].
     fn is_shown(&self, word: &str) -> bool;
+    /// The sections of the document, each with its title and its rules.
+    fn sections(&self) -> Vec<(&'static str, Vec<&'static dyn AnyRule>)>;
     /// The rules, in the order of the document.
-    fn rules(&self) -> Vec<&'static dyn AnyRule>;
-    /// The title of the section that has this rule.
-    fn section(&self, rule: &str) -> Option<&'static str>;
+    fn rules(&self) -> Vec<&'static dyn AnyRule> {
+        self.sections().into_iter().flat_map(|(_, rules)| rules).collect()
+    }
+    /// The fields with these names, of those that an engine can show.
+    fn fields_named(&self, names: &[&str]) -> FieldSet;
     /// The interpretations.
     fn interpretations(&self) -> &'static [Interpretation];
     /// The rules document.
@@ -68,7 +72,21 @@ pub trait AnyRule: Sync {
     /// What must be true of an engine.
     fn demand(&self) -> &'static str;
     /// Whether it is checked at all.
-    fn is_checked(&self) -> bool;
+    fn is_checked(&self) -> bool {
+        self.not_testable().is_none()
+    }
+    /// Why it is not checked, if it is not.
+    fn not_testable(&self) -> Option<&'static str>;
+    /// How it is checked, in one word: see [`Rule::check_word`].
+    fn check_word(&self) -> &'static str;
+    /// The kinds of step after which it is judged.
+    fn judged_after(&self) -> Kinds;
+    /// Whether it checks the adapter rather than the engine.
+    fn of_the_adapter(&self) -> bool;
+    /// The choice under which alone it is judged.
+    fn under(&self) -> Option<Choice>;
+    /// What it needs and an adapter does not have, for people: the capabilities, and the fields that are shown.
+    fn missing(&self, can: Capabilities, shown: FieldSet) -> Vec<String>;
     /// Its rulebook.
     fn rulebook(&self) -> &'static dyn AnyRulebook;
 }
@@ -149,12 +167,12 @@ impl<R: Rulebook> AnyRulebook for Of<R> {
     fn is_shown(&self, word: &str) -> bool {
         is_shown::<R>(word)
     }
-    fn rules(&self) -> Vec<&'static dyn AnyRule> {
-        rules::<R>().map(|rule| rule as &dyn AnyRule).collect()
+    fn sections(&self) -> Vec<(&'static str, Vec<&'static dyn AnyRule>)> {
+        let rules = |section: &'static Section<R>| section.rules.iter().map(|rule| rule as &dyn AnyRule);
+        R::SECTIONS.iter().map(|section| (section.title, rules(section).collect())).collect()
     }
-    fn section(&self, rule: &str) -> Option<&'static str> {
-        let has = |section: &&headjudge_oracles::Section<R>| section.rules.iter().any(|own| own.id == rule);
-        R::SECTIONS.iter().find(has).map(|section| section.title)
+    fn fields_named(&self, names: &[&str]) -> FieldSet {
+        FieldSet::named::<R>(names)
     }
     fn interpretations(&self) -> &'static [Interpretation] {
         R::INTERPRETATIONS
@@ -192,8 +210,23 @@ impl<R: Rulebook> AnyRule for Rule<R> {
     fn demand(&self) -> &'static str {
         self.demand
     }
-    fn is_checked(&self) -> bool {
-        self.is_checked()
+    fn not_testable(&self) -> Option<&'static str> {
+        if let Check::NotTestable(why) = self.check { Some(why) } else { None }
+    }
+    fn check_word(&self) -> &'static str {
+        self.check_word()
+    }
+    fn judged_after(&self) -> Kinds {
+        self.judged_after
+    }
+    fn of_the_adapter(&self) -> bool {
+        self.of_the_adapter
+    }
+    fn under(&self) -> Option<Choice> {
+        self.under
+    }
+    fn missing(&self, can: Capabilities, shown: FieldSet) -> Vec<String> {
+        self.missing(can).into_iter().chain(self.not_shown(shown)).collect()
     }
     fn rulebook(&self) -> &'static dyn AnyRulebook {
         any::<R>()

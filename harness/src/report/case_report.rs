@@ -168,8 +168,9 @@ fn variant(rule: &dyn AnyRule, case: &dyn AnyCase) -> Vec<String> {
 
 /// Where a reader finds the rule.
 fn source(rule: &dyn AnyRule) -> String {
-    let (document, section) = (rule.rulebook().document(), rule.rulebook().section(rule.id()));
-    let section = section.map_or(String::new(), |title| format!(", {title}"));
+    let (document, sections) = (rule.rulebook().document(), rule.rulebook().sections());
+    let section = sections.iter().find(|(_, rules)| rules.iter().any(|own| own.id() == rule.id()));
+    let section = section.map_or(String::new(), |(title, _)| format!(", {title}"));
     let link = if document.link.is_empty() { String::new() } else { format!(": {}", document.link) };
     format!("{}{section}{link}", document.title)
 }
