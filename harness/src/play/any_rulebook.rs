@@ -1,6 +1,7 @@
 //! A rulebook, its rules and its cases without their types, so that what is not generic over the rulebook is compiled once.
 
 use super::{Case, field_label, object_name};
+use headjudge_oracles::named::Map;
 use headjudge_oracles::playable::{LimitableField, limitable_fields};
 use headjudge_oracles::vocabulary::{
     Field, ShownList, card_fields, example_step, is_shown, shown_lists, step_fields,
@@ -9,7 +10,9 @@ use headjudge_oracles::{
     Capabilities, Check, Choice, Description, Document, FieldSet, Fields, Interpretation, Kind, Kinds,
     Listed, ObjectId, Objects, Phrase, Rule, Rulebook, Section, Shape, Steps, named, rules,
 };
+use std::any::Any;
 use std::marker::PhantomData;
+use std::ops::Range;
 
 /// A rulebook without its types.
 pub trait AnyRulebook: Sync {
@@ -91,8 +94,19 @@ pub trait AnyRule: Sync {
     fn rulebook(&self) -> &'static dyn AnyRulebook;
 }
 
+/// A card or a step of a case, counted from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Item {
+    /// A card.
+    Card(usize),
+    /// A step.
+    Step(usize),
+}
+
 /// A case without the types of its rulebook. Cards and steps are counted from 0.
-pub trait AnyCase {
+pub trait AnyCase: Any {
+    /// A copy.
+    fn copy(&self) -> Box<dyn AnyCase>;
     /// Its rulebook.
     fn rulebook(&self) -> &'static dyn AnyRulebook;
     /// The number of cards.
@@ -101,14 +115,36 @@ pub trait AnyCase {
     fn step_count(&self) -> usize;
     /// The kind of a step; `None` if there is no such step.
     fn kind(&self, step: usize) -> Option<&'static Kind>;
-    /// Visits the fields of a card.
-    fn visit_card(&self, card: usize, shape: &mut dyn Shape);
-    /// Visits the fields of a step.
-    fn visit_step(&self, step: usize, shape: &mut dyn Shape);
+    /// Visits the fields of a copy of a card or step.
+    fn visit(&self, item: Item, shape: &mut dyn Shape);
+    /// Visits the fields of a card or step, which the visitor may change.
+    fn edit(&mut self, item: Item, shape: &mut dyn Shape);
+    /// Sets all fields of a card or step to their defaults.
+    fn reset(&mut self, item: Item);
+    /// Replaces a step by one of another kind.
+    fn set_kind(&mut self, step: usize, kind: u8);
+    /// Renumbers the objects of a step: see [`named::rename`].
+    fn rename(&mut self, step: usize, map: &Map) -> bool;
+    /// Exchanges two steps.
+    fn swap_steps(&mut self, one: usize, other: usize);
+    /// Drops some steps.
+    fn drop_steps(&mut self, steps: Range<usize>);
+    /// Keeps these cards only, in this order.
+    fn keep_cards(&mut self, cards: &[usize]);
+    /// Whether a step is the same as in another case.
+    fn is_same_step(&self, step: usize, other: &dyn AnyCase) -> bool;
+    /// Whether a game can start with the cards.
+    fn is_legal_table(&self) -> bool;
+    /// Whether the case is valid: see [`named::validate`].
+    fn is_valid(&self) -> bool;
     /// The name of the variant of a step in Rust.
     fn variant_name(&self, step: usize) -> String;
+    /// The number of a step's kind: see [`Steps::kind`].
+    fn kind_number(&self, step: usize) -> u8;
     /// The objects that a step names.
     fn named_in(&self, step: usize) -> Objects;
+    /// The objects that a step may create.
+    fn created_in(&self, step: usize) -> Objects;
     /// A card in the words of the game.
     fn describe_card(&self, card: usize) -> String;
     /// A step in the words of the game.
@@ -246,19 +282,64 @@ impl<R: Rulebook> AnyCase for Case<R> {
     fn kind(&self, step: usize) -> Option<&'static Kind> {
         self.steps.get(step).map(|step| &R::Step::KINDS[usize::from(step.kind())])
     }
-    // Visitors may change what they visit, so each gets a copy.
-    fn visit_card(&self, card: usize, shape: &mut dyn Shape) {
-        self.cards[card].clone().fields(shape);
+    fn copy(&self) -> Box<dyn AnyCase> {
+        Box::new(self.clone())
     }
-    fn visit_step(&self, step: usize, shape: &mut dyn Shape) {
-        self.steps[step].clone().fields(shape);
+    fn visit(&self, item: Item, shape: &mut dyn Shape) {
+        match item {
+            Item::Card(at) => self.cards[at].clone().fields(shape),
+            Item::Step(at) => self.steps[at].clone().fields(shape),
+        }
+    }
+    fn edit(&mut self, item: Item, shape: &mut dyn Shape) {
+        match item {
+            Item::Card(at) => self.cards[at].fields(shape),
+            Item::Step(at) => self.steps[at].fields(shape),
+        }
+    }
+    fn reset(&mut self, item: Item) {
+        match item {
+            Item::Card(at) => self.cards[at] = R::Card::default(),
+            Item::Step(at) => self.set_kind(at, self.steps[at].kind()),
+        }
+    }
+    fn set_kind(&mut self, step: usize, kind: u8) {
+        self.steps[step] = R::Step::of_kind(kind);
+    }
+    fn rename(&mut self, step: usize, map: &Map) -> bool {
+        named::rename::<R>(&mut self.steps[step], map)
+    }
+    fn swap_steps(&mut self, one: usize, other: usize) {
+        self.steps.swap(one, other);
+    }
+    fn drop_steps(&mut self, steps: Range<usize>) {
+        self.steps.drain(steps);
+    }
+    fn keep_cards(&mut self, cards: &[usize]) {
+        self.cards = cards.iter().map(|at| self.cards[*at].clone()).collect();
+    }
+    fn is_same_step(&self, step: usize, other: &dyn AnyCase) -> bool {
+        let other: Option<&Self> = (other as &dyn Any).downcast_ref();
+        other.is_some_and(|other| self.steps.get(step) == other.steps.get(step))
+    }
+    fn is_legal_table(&self) -> bool {
+        R::is_legal_table(&self.cards)
+    }
+    fn is_valid(&self) -> bool {
+        named::validate::<R>(&self.cards, &self.steps).is_ok()
     }
     fn variant_name(&self, step: usize) -> String {
         let debug = format!("{:?}", self.steps[step]);
         debug.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default().to_owned()
     }
+    fn kind_number(&self, step: usize) -> u8 {
+        self.steps[step].kind()
+    }
     fn named_in(&self, step: usize) -> Objects {
         named::objects::<R>(&self.steps[step])
+    }
+    fn created_in(&self, step: usize) -> Objects {
+        named::created::<R>(&self.steps[step])
     }
     fn describe_card(&self, card: usize) -> String {
         R::describe_card(&self.cards[card])

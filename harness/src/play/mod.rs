@@ -24,7 +24,7 @@ mod story;
 mod table;
 mod times;
 
-pub use any_rulebook::{AnyCase, AnyRule, AnyRulebook, any};
+pub use any_rulebook::{AnyCase, AnyRule, AnyRulebook, Item, any};
 pub use case::Case;
 pub use driver::{Driver, InProcess};
 pub(crate) use engine_failure::NOT_PLAYABLE;

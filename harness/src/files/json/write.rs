@@ -1,7 +1,7 @@
 //! Writing a step or card as JSON, on one line.
 
 #[cfg(feature = "command")]
-use crate::play::AnyCase;
+use crate::play::{AnyCase, Item};
 use headjudge_oracles::{Fields, Kind, ObjectId, Rulebook, Shape, Slot, Steps};
 use std::fmt::Write;
 
@@ -16,7 +16,7 @@ pub fn write_step<R: Rulebook>(step: &R::Step, out: &mut String) {
 #[cfg(feature = "command")]
 pub(crate) fn push_step(case: &dyn AnyCase, step: usize, out: &mut String) {
     case.kind(step).into_iter().for_each(|kind| {
-        push_fields_of_step(kind, &mut |writer| case.visit_step(step, writer), out);
+        push_fields_of_step(kind, &mut |writer| case.visit(Item::Step(step), writer), out);
     });
 }
 
