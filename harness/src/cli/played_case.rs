@@ -74,7 +74,7 @@ pub(super) fn play_case<R: Rulebook>(
         }
     }
     violated.sort_by_key(|violated| file.finding.as_ref() != Some(&violated.signature));
-    PlayedCase { cards: card_lines::<R>(&file.case.cards), steps, dealt, end, violated }
+    PlayedCase { cards: card_lines(&file.case), steps, dealt, end, violated }
 }
 
 /// What metamorphic rules report: the rule that the file names; if it names none and the case violated nothing, as with a

@@ -5,10 +5,11 @@ use super::terminal::{Exit, print};
 use crate::files::case_file::{parse_case, write_whole};
 use crate::files::history::History;
 use crate::files::run_file::{FailureRecord, FindingRecord, KnownBugRecord, RuleVerdict, RunFile};
+use crate::play::AnyRule;
 use crate::report::{
     self, CaseReport, FailureRef, FailureReport, FindingReport, GameTexts, Issue, RulesDocument, Statement,
 };
-use headjudge_oracles::{Check, Rule, Rulebook, Vocabulary, rules};
+use headjudge_oracles::{Rulebook, rules};
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -131,7 +132,13 @@ fn compare(
 
 /// The statements of a rulebook; `None` for an unknown name.
 fn describe_rules(games: &impl Games, rulebook: &str) -> Option<RulesDocument> {
-    find_game(games, rulebook).ok().map(|game| games.visit(game.at, DescribeRules))
+    let book = games.rulebook(find_game(games, rulebook).ok()?.at);
+    let note = |rule: &&dyn AnyRule| rule.not_testable().map(|why| format!("not testable: {why}"));
+    let statement =
+        |rule: &&'static dyn AnyRule| Statement { id: rule.id(), demand: rule.demand(), note: note(rule) };
+    let sections = book.sections().into_iter();
+    let sections = sections.map(|(title, rules)| (title, rules.iter().map(statement).collect()));
+    Some(RulesDocument { title: book.title(), sections: sections.collect() })
 }
 
 /// An issue as text: its title, an empty line, its body.
@@ -209,24 +216,4 @@ impl Visitor for DescribeFailure<'_> {
         let (story, shrunk) = (story.as_ref(), *shrunk);
         Some(FailureReport::new(&file.case, FailureRef { kind: *kind, what, log, story, shrunk }))
     }
-}
-
-/// Describes a game's statements, as the HTML page lists them.
-struct DescribeRules;
-
-impl Visitor for DescribeRules {
-    type Output = RulesDocument;
-    fn visit<G: Game>(self, _: &G) -> RulesDocument {
-        let sections = G::Rulebook::SECTIONS.iter();
-        let sections = sections.map(|section| (section.title, section.rules.iter().map(statement).collect()));
-        RulesDocument { title: G::Rulebook::TITLE, sections: sections.collect() }
-    }
-}
-
-fn statement<R: Rulebook>(rule: &'static Rule<R>) -> Statement {
-    let note = match rule.check {
-        Check::NotTestable(why) => Some(format!("not testable: {why}")),
-        _ => None,
-    };
-    Statement { id: rule.id, demand: rule.demand, note }
 }

@@ -5,11 +5,8 @@ use super::games::{Game, GameInfo, Games, Visitor, find_game, find_rules, list};
 use super::terminal::{Exit, INTERRUPTED, print};
 use crate::campaign::{Campaign, Plan, Rounds, Worker, target_rules};
 use crate::files::config::{Config, NAME};
-use crate::play::{nearest, unknown_name};
-use headjudge_oracles::{
-    Capabilities, Check, Fault, FieldSet, Frame, Interpretation, Interpretations, Kinds, Rule, Rulebook,
-    Steps, rules,
-};
+use crate::play::{AnyRule, AnyRulebook, any, nearest, unknown_name};
+use headjudge_oracles::{Capabilities, Fault, FieldSet, Frame, Interpretation, Interpretations, Kinds};
 use std::fmt;
 
 /// The arguments of `headjudge rules`.
@@ -39,7 +36,7 @@ pub(super) fn run(games: &impl Games, options: &RulesOptions) -> Result<Exit, St
     }
     let config = read_config(games, None)?;
     for (game, ids) in selected {
-        print(&games.visit(game.at, PrintRules { options, ids, config: config.as_ref() })?)?;
+        print(&text(games, &game, options, &ids, config.as_ref())?)?;
     }
     Ok(Exit::Clean)
 }
@@ -69,33 +66,30 @@ fn select(games: &impl Games, subject: &str) -> Result<Selection, String> {
     Ok(found.into_iter().map(|game| (game.clone(), ids(&game))).collect())
 }
 
-/// Writes the statements of a game's rulebook, or those with these ids.
-struct PrintRules<'a> {
-    options: &'a RulesOptions,
-    ids: Vec<&'static str>,
-    /// The headjudge.toml of this folder, if there is one.
-    config: Option<&'a Config>,
-}
-
-impl Visitor for PrintRules<'_> {
-    type Output = Result<String, String>;
-    fn visit<G: Game>(self, game: &G) -> Self::Output {
-        let PrintRules { options, ids, config } = self;
-        let adapter = Adapter::of::<G::Rulebook>(config)?;
-        let some: Vec<_> =
-            rules::<G::Rulebook>().enumerate().filter(|(_, rule)| ids.contains(&rule.id)).collect();
-        let met = match options.cases {
-            0 => None,
-            cases => Some(count_preconditions(game, cases, some.iter().map(|(at, _)| *at).collect())?),
-        };
-        let met = met.as_deref().map(|met| Preconditions { met, cases: options.cases });
-        let faults = game.faults();
-        Ok(match options.matrix {
-            _ if !some.is_empty() => some_text(&some, faults, met, &adapter),
-            true => matrix_text::<G::Rulebook>(faults),
-            false => rulebook_text::<G::Rulebook>(faults, met, &adapter),
-        })
-    }
+/// The statements of a game's rulebook, or those with these ids. `config` is the headjudge.toml of this folder, if there is one.
+fn text(
+    games: &impl Games,
+    game: &GameInfo,
+    options: &RulesOptions,
+    ids: &[&str],
+    config: Option<&Config>,
+) -> Result<String, String> {
+    let book = games.rulebook(game.at);
+    // The file of an engine of one game says nothing of the others.
+    let config = config.filter(|config| config.rulebooks().any(|name| name == game.name));
+    let adapter = games.visit(game.at, ReadAdapter { config })?;
+    let some: Vec<_> =
+        book.rules().into_iter().enumerate().filter(|(_, rule)| ids.contains(&rule.id())).collect();
+    let targets = some.iter().map(|(at, _)| *at).collect();
+    let count = CountPreconditions { cases: options.cases, targets };
+    let met = if options.cases == 0 { None } else { Some(games.visit(game.at, count)?) };
+    let met =
+        met.as_ref().map(|(met, targets)| Preconditions { met, targets: *targets, cases: options.cases });
+    Ok(match options.matrix {
+        _ if !some.is_empty() => some_text(&some, game.faults, met, &adapter),
+        true => matrix_text(book, game.faults),
+        false => rulebook_text(book, game.faults, met, &adapter),
+    })
 }
 
 /// What headjudge.toml says of an adapter: all that there is, if it says nothing.
@@ -105,19 +99,26 @@ struct Adapter {
 }
 
 impl Adapter {
-    fn of<R: Rulebook>(config: Option<&Config>) -> Result<Adapter, String> {
-        // The file of an engine of one game says nothing of the others.
-        let config = config.filter(|config| config.rulebooks().any(|name| name == R::NAME));
-        let settings = rulebook_part::<R>(config)?;
-        let fields: Vec<&str> = settings.fields.iter().map(String::as_str).collect();
-        let shown = if fields.is_empty() { FieldSet(u64::MAX) } else { FieldSet::named::<R>(&fields) };
-        Ok(Adapter { can: settings.capabilities.unwrap_or_default(), shown })
-    }
     /// What a rule needs and the adapter does not have; `None` if nothing is missing.
-    fn missing<R: Rulebook>(&self, rule: &Rule<R>) -> Option<String> {
-        let missing = rule.missing(self.can).into_iter().chain(rule.not_shown(self.shown));
-        let missing: Vec<String> = missing.collect();
+    fn missing(&self, rule: &dyn AnyRule) -> Option<String> {
+        let missing = rule.missing(self.can, self.shown);
         (rule.is_checked() && !missing.is_empty()).then(|| missing.join("; "))
+    }
+}
+
+/// Reads what headjudge.toml says of the adapter.
+struct ReadAdapter<'a> {
+    config: Option<&'a Config>,
+}
+
+impl Visitor for ReadAdapter<'_> {
+    type Output = Result<Adapter, String>;
+    fn visit<G: Game>(self, _: &G) -> Self::Output {
+        let settings = rulebook_part::<G::Rulebook>(self.config)?;
+        let fields: Vec<&str> = settings.fields.iter().map(String::as_str).collect();
+        let named = || any::<G::Rulebook>().fields_named(&fields);
+        let shown = if fields.is_empty() { FieldSet(u64::MAX) } else { named() };
+        Ok(Adapter { can: settings.capabilities.unwrap_or_default(), shown })
     }
 }
 
@@ -125,47 +126,65 @@ impl Adapter {
 #[derive(Clone, Copy)]
 struct Preconditions<'a> {
     met: &'a [u64],
+    /// For how many rules cases are generated if none is named.
+    targets: usize,
     cases: u64,
 }
 
 /// Counts in how many of `cases` cases each rule's precondition is met on the engine in this binary. The cases are generated
-/// for the rules with these numbers in turn; for every rule if there are none.
-fn count_preconditions<G: Game>(game: &G, cases: u64, targets: Vec<usize>) -> Result<Vec<u64>, String> {
-    let plan = Plan { seed: 1, targets, pool: true, ..Plan::default() };
-    let worker = |_| worker(game, &EngineSetup::default(), plan.clone());
-    let mut workers: Vec<Box<dyn Worker>> = (0..cores()).map(worker).collect::<Result<_, _>>()?;
-    let campaign =
-        Campaign { rounds: Rounds::all(cases), known: Vec::new(), progress: &|_| {}, stop: &INTERRUPTED };
-    let result = campaign.run(&mut workers, &mut |_| {});
-    result.given_up.map_or(Ok(result.counts.preconditions), Err)
+/// for the rules with these numbers in turn; for every rule if there are none. Also returns how many rules that would be.
+struct CountPreconditions {
+    cases: u64,
+    targets: Vec<usize>,
 }
 
-fn rulebook_text<R: Rulebook>(faults: &[Fault], met: Option<Preconditions<'_>>, adapter: &Adapter) -> String {
-    let (all, checked) = (rules::<R>().count(), rules::<R>().filter(|rule| rule.is_checked()).count());
+impl Visitor for CountPreconditions {
+    type Output = Result<(Vec<u64>, usize), String>;
+    fn visit<G: Game>(self, game: &G) -> Self::Output {
+        let CountPreconditions { cases, targets } = self;
+        let plan = Plan { seed: 1, targets, pool: true, ..Plan::default() };
+        let worker = |_| worker(game, &EngineSetup::default(), plan.clone());
+        let mut workers: Vec<Box<dyn Worker>> = (0..cores()).map(worker).collect::<Result<_, _>>()?;
+        let campaign =
+            Campaign { rounds: Rounds::all(cases), known: Vec::new(), progress: &|_| {}, stop: &INTERRUPTED };
+        let result = campaign.run(&mut workers, &mut |_| {});
+        let targeted = target_rules::<G::Rulebook>(Interpretations::default()).len();
+        result.given_up.map_or(Ok((result.counts.preconditions, targeted)), Err)
+    }
+}
+
+fn rulebook_text(
+    book: &dyn AnyRulebook,
+    faults: &[Fault],
+    met: Option<Preconditions<'_>>,
+    adapter: &Adapter,
+) -> String {
+    let rules = book.rules();
+    let (title, all, checked) =
+        (book.title(), rules.len(), rules.iter().filter(|rule| rule.is_checked()).count());
     let mut out =
-        format!("{}\n{all} statements, {checked} of them checked, {} faults\n\n", R::TITLE, faults.len());
-    let of_the_adapter = rules::<R>().filter(|rule| rule.of_the_adapter).count();
+        format!("{title}\n{all} statements, {checked} of them checked, {} faults\n\n", faults.len());
+    let of_the_adapter = rules.iter().filter(|rule| rule.of_the_adapter()).count();
     if of_the_adapter > 0 {
         out.push_str(&format!("{of_the_adapter} of them check the adapter rather than the engine\n\n"));
     }
-    let out_of_reach = rules::<R>().filter(|rule| adapter.missing(rule).is_some()).count();
+    let out_of_reach = rules.iter().filter(|rule| adapter.missing(**rule).is_some()).count();
     if out_of_reach > 0 {
         out.push_str(&format!("{out_of_reach} of them are out of reach of the adapter of {NAME}\n\n"));
     }
-    for Interpretation { name, question, options, decides } in R::INTERPRETATIONS {
+    for Interpretation { name, question, options, decides } in book.interpretations() {
         let (options, decides) = (options.join(", "), decides.join(", "));
         out.push_str(&format!("interpretation {name}: {question}\n"));
         out.push_str(&format!("  options: {options} (the first is the default)\n  decides: {decides}\n\n"));
     }
-    if let Some(Preconditions { cases, .. }) = met {
-        let targeted = target_rules::<R>(Interpretations::default()).len();
-        let generated = format!("generated for {targeted} rules in turn");
+    if let Some(Preconditions { cases, targets, .. }) = met {
+        let generated = format!("generated for {targets} rules in turn");
         out.push_str(&format!("preconditions counted over {cases} cases, {generated}\n\n"));
     }
     let mut index = 0;
-    for section in R::SECTIONS {
-        out.push_str(&format!("{}\n\n", section.title));
-        for rule in section.rules {
+    for (title, rules) in book.sections() {
+        out.push_str(&format!("{title}\n\n"));
+        for rule in rules {
             let met = met.and_then(|met| met.met.get(index)).copied();
             out.push_str(&format!("{}\n", Statement { rule, faults, met, missing: adapter.missing(rule) }));
             index += 1;
@@ -175,8 +194,8 @@ fn rulebook_text<R: Rulebook>(faults: &[Fault], met: Option<Preconditions<'_>>, 
 }
 
 /// Some rules by themselves. The faults of other rules that they detect are listed too.
-fn some_text<R: Rulebook>(
-    some: &[(usize, &Rule<R>)],
+fn some_text(
+    some: &[(usize, &dyn AnyRule)],
     faults: &[Fault],
     met: Option<Preconditions<'_>>,
     adapter: &Adapter,
@@ -189,9 +208,9 @@ fn some_text<R: Rulebook>(
     for (i, (at, rule)) in some.iter().enumerate() {
         out.push_str(if i > 0 { "\n" } else { "" });
         let met = met.map(|met| met.met[*at]);
-        out.push_str(&Statement { rule, faults, met, missing: adapter.missing(rule) }.to_string());
+        out.push_str(&Statement { rule: *rule, faults, met, missing: adapter.missing(*rule) }.to_string());
         for fault in faults {
-            let also = fault.also.iter().filter(|(also, _)| *also == rule.id);
+            let also = fault.also.iter().filter(|(also, _)| *also == rule.id());
             out.extend(also.map(|(_, why)| {
                 format!("    also detects fault {}, of {}: {why}\n", fault.name, fault.rule)
             }));
@@ -201,8 +220,8 @@ fn some_text<R: Rulebook>(
 }
 
 /// A statement, how it is checked, and the faults for it.
-struct Statement<'a, R: Rulebook> {
-    rule: &'a Rule<R>,
+struct Statement<'a> {
+    rule: &'a dyn AnyRule,
     faults: &'a [Fault],
     /// In how many cases its precondition was met, if they were counted.
     met: Option<u64>,
@@ -210,29 +229,30 @@ struct Statement<'a, R: Rulebook> {
     missing: Option<String>,
 }
 
-impl<R: Rulebook> fmt::Display for Statement<'_, R> {
+impl fmt::Display for Statement<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Statement { rule, faults, met, missing } = self;
-        writeln!(f, "  {} {}", rule.id, rule.slug)?;
-        writeln!(f, "    {}", rule.demand)?;
-        writeln!(f, "    {}", how_checked(rule))?;
+        let (id, interpretations) = (rule.id(), rule.rulebook().interpretations());
+        writeln!(f, "  {id} {}", rule.slug())?;
+        writeln!(f, "    {}", rule.demand())?;
+        writeln!(f, "    {}", how_checked(*rule))?;
         if let Some(missing) = missing {
             writeln!(f, "    out of reach of the adapter of {NAME}: {missing}")?;
         }
-        if rule.of_the_adapter {
+        if rule.of_the_adapter() {
             let why = "an adapter that leaves a field out passes";
             writeln!(f, "    checks the adapter rather than the engine: {why}")?;
         }
-        if let Some(under) = rule.under {
-            writeln!(f, "    only under --interpret {}", under.name(R::INTERPRETATIONS))?;
+        if let Some(under) = rule.under() {
+            writeln!(f, "    only under --interpret {}", under.name(interpretations))?;
         }
-        for interpretation in R::INTERPRETATIONS.iter().filter(|all| all.decides.contains(&rule.id)) {
+        for interpretation in interpretations.iter().filter(|all| all.decides.contains(&id)) {
             writeln!(f, "    interpretation {}: {}", interpretation.name, interpretation.question)?;
         }
         if let (Some(met), true) = (met, rule.is_checked()) {
             writeln!(f, "    precondition met in {met} cases")?;
         }
-        for fault in faults.iter().filter(|fault| fault.rule == rule.id) {
+        for fault in faults.iter().filter(|fault| fault.rule == id) {
             let model = fault.model.map_or(String::new(), |model| format!(" ({model})"));
             writeln!(f, "    detects fault {}: {}{model}", fault.name, fault.what)?;
         }
@@ -241,36 +261,39 @@ impl<R: Rulebook> fmt::Display for Statement<'_, R> {
 }
 
 /// How a rule is checked, in one line.
-fn how_checked<R: Rulebook>(rule: &Rule<R>) -> String {
-    let kinds = rule.judged_after.iter().filter_map(|kind| R::Step::KINDS.get(kind as usize));
-    let steps = match rule.judged_after == Kinds::ALL {
+fn how_checked(rule: &dyn AnyRule) -> String {
+    let kinds = rule.judged_after().iter().filter_map(|kind| rule.rulebook().kinds().get(kind as usize));
+    let steps = match rule.judged_after() == Kinds::ALL {
         true => "every step".to_owned(),
         false => kinds.map(|kind| kind.name).collect::<Vec<_>>().join(", "),
     };
-    match rule.check {
-        Check::NotTestable(why) => format!("not testable: {why}"),
-        Check::Object(_) if steps.is_empty() => "checked on each object when it is dealt".into(),
-        Check::Object(_) => {
+    match rule.frame() {
+        Some(Frame::Dealt) => return "checked on the opening table".into(),
+        Some(_) => return "checked on the whole table after every step that is no question".into(),
+        None => {}
+    }
+    match (rule.not_testable(), rule.check_word()) {
+        (Some(why), _) => format!("not testable: {why}"),
+        (None, "object") if steps.is_empty() => "checked on each object when it is dealt".into(),
+        (None, "object") => {
             format!("checked on each object when it is dealt, and on each touched object after {steps}")
         }
-        Check::Step(_) => format!("checked after {steps}"),
-        Check::Frame(Frame::Dealt) => "checked on the opening table".into(),
-        Check::Frame(_) => "checked on the whole table after every step that is no question".into(),
-        Check::Metamorphic { .. } => "metamorphic: compares two cases that must show the same".into(),
+        (None, "pair") => "metamorphic: compares two cases that must show the same".into(),
+        (None, _) => format!("checked after {steps}"),
     }
 }
 
 /// The table of rules and faults: `#` for the rule that a fault is for, `+` for another rule that detects it. The reasons
 /// are listed below the table.
-fn matrix_text<R: Rulebook>(faults: &[Fault]) -> String {
-    let mut out = format!("{}: rules and the faults that they detect\n\n", R::TITLE);
-    for rule in rules::<R>().filter(|rule| rule.is_checked()) {
+fn matrix_text(book: &dyn AnyRulebook, faults: &[Fault]) -> String {
+    let mut out = format!("{}: rules and the faults that they detect\n\n", book.title());
+    for rule in book.rules().into_iter().filter(|rule| rule.is_checked()) {
         let cell = |fault: &Fault| match () {
-            () if fault.rule == rule.id => '#',
-            () if fault.also.iter().any(|(also, _)| *also == rule.id) => '+',
+            () if fault.rule == rule.id() => '#',
+            () if fault.also.iter().any(|(also, _)| *also == rule.id()) => '+',
             () => '.',
         };
-        out.push_str(&format!("{:<28} {}\n", rule.id, faults.iter().map(cell).collect::<String>()));
+        out.push_str(&format!("{:<28} {}\n", rule.id(), faults.iter().map(cell).collect::<String>()));
     }
     out.push_str(
         "\n# the rule that the fault is for, + another rule that detects it; the columns from the left:\n\n",

@@ -1,6 +1,6 @@
 //! `headjudge schema`: prints the JSON Schemas of files and of the wire protocol.
 
-use super::games::{Game, Games, Visitor, find_only};
+use super::games::{Games, find_only};
 use super::terminal::{Exit, print};
 use crate::files::case_file;
 use crate::files::config::Config;
@@ -32,11 +32,14 @@ pub(super) enum Subject {
 
 /// Prints the schema that is asked for.
 pub(super) fn run(games: &impl Games, options: &SchemaOptions) -> Result<Exit, String> {
+    let rulebook = |name: Option<&str>| Ok::<_, String>(games.rulebook(find_only(games, name)?.at));
     let schema = match (options.subject, &options.rulebook) {
         (Subject::Config, None) => Config::schema(),
         (Subject::Report, None) => Record::schema(),
-        (Subject::Case | Subject::Wire, name) => {
-            games.visit(find_only(games, name.as_deref())?.at, PrintSchema { subject: options.subject })
+        (Subject::Case, name) => case_file::case_schema(rulebook(name.as_deref())?),
+        (Subject::Wire, name) => {
+            let rulebook = rulebook(name.as_deref())?;
+            either(wire::request_schema(rulebook), wire::response_schema(rulebook))
         }
         (Subject::Config | Subject::Report, Some(_)) => {
             return Err("this schema is the same for all rulebooks; leave the rulebook out".into());
@@ -46,23 +49,6 @@ pub(super) fn run(games: &impl Games, options: &SchemaOptions) -> Result<Exit, S
         serde_json::to_string_pretty(&schema).map_err(|e| format!("failed to print the schema: {e}"))?;
     print(&(text + "\n"))?;
     Ok(Exit::Clean)
-}
-
-/// Makes the schema of one game's case files, or of a line of the wire protocol.
-struct PrintSchema {
-    subject: Subject,
-}
-
-impl Visitor for PrintSchema {
-    type Output = Value;
-    fn visit<G: Game>(self, _: &G) -> Value {
-        match self.subject {
-            Subject::Wire => {
-                either(wire::request_schema::<G::Rulebook>(), wire::response_schema::<G::Rulebook>())
-            }
-            _ => case_file::case_schema::<G::Rulebook>(),
-        }
-    }
 }
 
 /// The schema of a line that headjudge or the engine writes.

@@ -130,7 +130,7 @@ fn roles<R: Rulebook>(kinds: Kinds) -> Vec<Role> {
         for mut filled in
             fill::steps::<R>(kind, 1, 1, values::FEW, &Playable::default(), usize::MAX).unwrap_or_default()
         {
-            filled.item.fields(&mut roles);
+            filled.item.fields::<dyn Shape>(&mut roles);
         }
     }
     roles.0

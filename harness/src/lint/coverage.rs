@@ -51,7 +51,7 @@ fn points<R: Rulebook>(case: &Case<R>) -> BTreeSet<Point> {
     for step in &case.steps {
         collector.kind = step.kind();
         collector.add("", 0);
-        step.clone().fields(&mut collector);
+        step.clone().fields::<dyn Shape>(&mut collector);
     }
     collector.points
 }

@@ -1,5 +1,6 @@
 //! Plays one case through an engine and checks every rule after each step.
 
+mod any_rulebook;
 mod case;
 mod driver;
 mod engine_failure;
@@ -23,6 +24,7 @@ mod story;
 mod table;
 mod times;
 
+pub use any_rulebook::{AnyCase, AnyRule, AnyRulebook, Item, any};
 pub use case::Case;
 pub use driver::{Driver, InProcess};
 pub(crate) use engine_failure::NOT_PLAYABLE;

@@ -15,7 +15,7 @@ pub fn object_name<R: Rulebook>(cards: &[R::Card], id: ObjectId) -> String {
     }
     let mut first = FirstText(None);
     if let Some(card) = cards.get(id.card_index()) {
-        card.clone().fields(&mut first);
+        card.clone().fields::<dyn Shape>(&mut first);
     }
     match first.0.filter(|name| !name.is_empty()) {
         Some(name) => format!("{} ({id})", escape(&name)),

@@ -4,8 +4,8 @@ use super::case_text::{CaseText, card_lines, step_lines};
 use super::paint::{BAD, GOOD, QUIET, STRONG, UNSURE, paint};
 use super::sentence::GameWords;
 use super::title::words;
-use crate::play::{Case, Story, escape, object_name, one_line};
-use headjudge_oracles::{Check, Datum, Evidence, Expected, Property, Rule, Rulebook, Steps};
+use crate::play::{AnyCase, AnyRule, Story, escape, one_line};
+use headjudge_oracles::{Datum, Evidence, Expected, Property};
 use std::fmt;
 
 /// The rule, the cards, the steps, and the violation.
@@ -57,9 +57,9 @@ pub struct Difference {
 
 impl CaseReport {
     /// Describes a case under a rule, and its violation with the step, 0 for the opening table. A flaky signature may have none.
-    pub fn new<R: Rulebook>(
-        rule: &Rule<R>,
-        case: &Case<R>,
+    pub fn new(
+        rule: &dyn AnyRule,
+        case: &dyn AnyCase,
         violation: Option<(usize, &Evidence)>,
         story: Option<&Story>,
     ) -> CaseReport {
@@ -70,10 +70,10 @@ impl CaseReport {
         CaseReport {
             title: words.map(|words| format!("{} ({})", words.title, words.cite)),
             source: source(rule),
-            rule: rule.id,
-            slug: rule.slug,
-            demand: rule.demand,
-            cards: card_lines::<R>(&case.cards),
+            rule: rule.id(),
+            slug: rule.slug(),
+            demand: rule.demand(),
+            cards: card_lines(case),
             steps: step_lines(case),
             outcomes: story.map_or(Vec::new(), |story| story.steps.iter().map(|step| escape(step)).collect()),
             variant: if by_itself { Vec::new() } else { variant(rule, case) },
@@ -156,42 +156,39 @@ const VARIANT: &str = "a variant, which must show the same, has instead";
 
 /// The cards and steps of the variant with which the rule compares the case, as far as they are different. None if the rule looks
 /// at one case only.
-fn variant<R: Rulebook>(rule: &Rule<R>, case: &Case<R>) -> Vec<String> {
-    let Check::Metamorphic { rewrite, .. } = rule.check else { return Vec::new() };
-    let mut other = case.clone();
-    if !rewrite(&mut other.cards, &mut other.steps) {
-        return Vec::new();
-    }
-    let numbered = |case: &Case<R>| -> Vec<String> {
+fn variant(rule: &dyn AnyRule, case: &dyn AnyCase) -> Vec<String> {
+    let Some(other) = case.variant(rule.id()) else { return Vec::new() };
+    let numbered = |case: &dyn AnyCase| -> Vec<String> {
         let steps = (1..).zip(step_lines(case)).map(|(number, step): (usize, _)| format!("{number}. {step}"));
-        card_lines::<R>(&case.cards).into_iter().chain(steps).collect()
+        card_lines(case).into_iter().chain(steps).collect()
     };
-    let lines = numbered(&other).into_iter().zip(numbered(case));
+    let lines = numbered(&*other).into_iter().zip(numbered(case));
     lines.filter(|(line, was)| line != was).map(|(line, _)| line).collect()
 }
 
 /// Where a reader finds the rule.
-fn source<R: Rulebook>(rule: &Rule<R>) -> String {
-    if rule.is_frame() {
+fn source(rule: &dyn AnyRule) -> String {
+    if rule.frame().is_some() {
         // No publisher says it, and an adapter makes such mistakes as easily as an engine.
         return "no rule of the document: what headjudge's steps mean (`headjudge steps`). The mistake may be the adapter's, too".into();
     }
-    let section = R::SECTIONS.iter().find(|section| section.rules.iter().any(|other| other.id == rule.id));
-    let section = section.map_or(String::new(), |section| format!(", {}", section.title));
-    let link = if R::DOCUMENT.link.is_empty() { String::new() } else { format!(": {}", R::DOCUMENT.link) };
-    format!("{}{section}{link}", R::DOCUMENT.title)
+    let (document, sections) = (rule.rulebook().document(), rule.rulebook().sections());
+    let section = sections.iter().find(|(_, rules)| rules.iter().any(|own| own.id() == rule.id()));
+    let section = section.map_or(String::new(), |(title, _)| format!(", {title}"));
+    let link = if document.link.is_empty() { String::new() } else { format!(": {}", document.link) };
+    format!("{}{section}{link}", document.title)
 }
 
 /// What differs at a step of the case.
-fn difference<R: Rulebook>(
-    case: &Case<R>,
+fn difference(
+    case: &dyn AnyCase,
     (step, evidence): (usize, &Evidence),
     story: Option<&Story>,
     why: &'static str,
 ) -> Difference {
-    let wording = GameWords::of::<R>();
-    let asked = step.checked_sub(1).and_then(|i| case.steps.get(i));
-    let is_question = asked.is_some_and(|step| R::Step::KINDS[usize::from(step.kind())].question);
+    let wording = GameWords(case.rulebook());
+    let asked = step.checked_sub(1).and_then(|i| case.kind(i));
+    let is_question = asked.is_some_and(|kind| kind.question);
     let is_reply = matches!(evidence.property, Property::Reply(_))
         || evidence.expected == Expected::Just(Datum::Refused)
         || evidence.shown == Datum::Refused;
@@ -204,7 +201,7 @@ fn difference<R: Rulebook>(
     };
     let zone = story.and_then(|story| story.zone.as_ref());
     let zone = zone.map_or(String::new(), |zone| format!(" {}", escape(zone)));
-    let object = evidence.object.map(|id| format!("{}{zone}: ", object_name::<R>(&case.cards, id)));
+    let object = evidence.object.map(|id| format!("{}{zone}: ", case.object_name(id)));
     Difference {
         step,
         subject: object.unwrap_or_default() + &property,

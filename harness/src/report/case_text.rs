@@ -1,24 +1,22 @@
 //! The cards and steps of a case, in the game's words, and the end of the engine's log below them.
 
 use super::paint::{BAD, QUIET, paint};
-use crate::play::{Case, escape, log_lines, object_name};
-use headjudge_oracles::{ObjectId, Rulebook};
+use crate::play::{AnyCase, escape, log_lines};
 use std::fmt;
 
 /// The cards of a case, a line each; the first one is object 1.
-pub fn card_lines<R: Rulebook>(cards: &[R::Card]) -> Vec<String> {
-    let line = |(i, card): (usize, &R::Card)| {
-        let text = escape(&R::describe_card(card));
+pub fn card_lines(case: &dyn AnyCase) -> Vec<String> {
+    let line = |i: usize| {
+        let text = escape(&case.describe_card(i));
         // A shrunk card often has no name left: its description then begins with what follows the name.
         format!("#{} {}", i + 1, text.trim_start_matches([' ', ':', ',']))
     };
-    cards.iter().enumerate().map(line).collect()
+    (0..case.card_count()).map(line).collect()
 }
 
 /// The steps of a case, a line each.
-pub fn step_lines<R: Rulebook>(case: &Case<R>) -> Vec<String> {
-    let name = |id: ObjectId| object_name::<R>(&case.cards, id);
-    case.steps.iter().map(|step| escape(&R::describe_step(step, &case.cards, &name))).collect()
+pub fn step_lines(case: &dyn AnyCase) -> Vec<String> {
+    (0..case.step_count()).map(|step| escape(&case.describe_step(step))).collect()
 }
 
 /// Cards and steps, with what came of each step.

@@ -5,8 +5,7 @@ use super::paint::{BAD, paint};
 use super::sentence::cut;
 use super::title::{LONGEST_TITLE, step_words};
 use crate::files::run_file::Shrinking;
-use crate::play::{Case, FailureKind, Story, escape, log_line, one_line, plural};
-use headjudge_oracles::{Rulebook, Steps};
+use crate::play::{AnyCase, FailureKind, Story, escape, log_line, one_line, plural};
 use std::fmt;
 
 /// An engine failure, borrowed from wherever it is kept.
@@ -46,14 +45,14 @@ const LAST_STEPS: usize = 8;
 
 impl FailureReport {
     /// Describes a failure at the end of a case.
-    pub fn new<R: Rulebook>(case: &Case<R>, failure: FailureRef<'_>) -> FailureReport {
+    pub fn new(case: &dyn AnyCase, failure: FailureRef<'_>) -> FailureReport {
         let FailureRef { kind, what, log, story, shrunk } = failure;
         let steps = step_lines(case);
         let outcomes = story.map_or(&[][..], |story| &story.steps[..]);
         let is_complete = outcomes.len() + 1 == steps.len();
         FailureReport {
             title: title(&happened(kind, what, log), &when(case)),
-            cards: card_lines::<R>(&case.cards),
+            cards: card_lines(case),
             steps,
             outcomes: outcomes.iter().filter(|_| is_complete).map(|outcome| escape(outcome)).collect(),
             shrinking: shrunk.map(|shrunk| shrinking_line(shrunk, case)),
@@ -62,10 +61,10 @@ impl FailureReport {
 }
 
 /// How the case of a failure was shrunk.
-pub(super) fn shrinking_line<R: Rulebook>(shrunk: Shrinking, case: &Case<R>) -> String {
+pub(super) fn shrinking_line(shrunk: Shrinking, case: &dyn AnyCase) -> String {
     let Shrinking { from_steps, from_cards, runs, .. } = shrunk;
     let (steps, cards) = (plural(from_steps, "step"), plural(from_cards, "card"));
-    match (case.steps.len(), case.cards.len()) {
+    match (case.step_count(), case.card_count()) {
         same if same == (from_steps, from_cards) => {
             format!("already smallest: {steps}, {cards} ({runs} runs)")
         }
@@ -141,9 +140,12 @@ fn without_step(text: &str) -> String {
 }
 
 /// At which step: the last one of the case. In words, and by its kind.
-fn when<R: Rulebook>(case: &Case<R>) -> [String; 2] {
-    let Some(step) = case.steps.last() else { return [", when cards are dealt".into(), String::new()] };
-    let (words, kind) = (step_words(case, &case.steps, None), R::Step::KINDS[usize::from(step.kind())]);
+fn when(case: &dyn AnyCase) -> [String; 2] {
+    let steps = case.step_count();
+    let Some(kind) = steps.checked_sub(1).and_then(|last| case.kind(last)) else {
+        return [", when cards are dealt".into(), String::new()];
+    };
+    let words = step_words(case, steps, None);
     let when = match kind.question {
         true => format!(", when asked \"{words}\""),
         false => format!(", when {words}"),

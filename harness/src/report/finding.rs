@@ -3,7 +3,7 @@
 use super::paint::{BAD, QUIET, STRONG, paint};
 use super::{CaseReport, LOG_NOT_KEPT, LogText, variation_line, words};
 use crate::exhaust::MAX_STEPS;
-use crate::play::{Case, one_line, plural};
+use crate::play::{AnyCase, one_line, plural};
 use crate::triage::{EndedEarly, Finding, Origin, Shrinking};
 use headjudge_oracles::{Evidence, Rulebook};
 use std::fmt;
@@ -79,7 +79,7 @@ impl<R: Rulebook> fmt::Display for SameBugText<'_, R> {
         let Some(group) = grouped_under else { return Ok(()) };
         let (bad, strong) = (paint(f, BAD), paint(f, STRONG));
         writeln!(f, "  {bad}the same bug:{bad:#} {signature} ({})", group.reason(signature))?;
-        let words = words(rule, case, self.finding.step, evidence);
+        let words = words(*rule, case, self.finding.step, evidence);
         writeln!(f, "    {} ({})", words.title, words.cite)?;
         writeln!(f, "    step {}: {}", self.finding.step, in_brief(evidence))?;
         self.replay.iter().try_for_each(|command| writeln!(f, "    reproduce: {strong}{command}{strong:#}"))
@@ -105,7 +105,7 @@ pub(super) fn in_brief(evidence: &Evidence) -> String {
 }
 
 /// How a case was shrunk and whether it is minimal, a line each.
-pub fn shrinking_lines<R: Rulebook>(shrinking: Shrinking, case: &Case<R>) -> Vec<String> {
+pub fn shrinking_lines(shrinking: Shrinking, case: &dyn AnyCase) -> Vec<String> {
     let Shrinking { from_steps, from_cards, runs, ended_early, minimal } = shrinking;
     let (steps, cards) = (plural(from_steps, "step"), plural(from_cards, "card"));
     let early = match ended_early {
@@ -114,7 +114,7 @@ pub fn shrinking_lines<R: Rulebook>(shrinking: Shrinking, case: &Case<R>) -> Vec
         Some(EndedEarly::Engine) => "; stopped early: the engine died or hung too often in smaller cases",
         Some(EndedEarly::Interrupted) => "; stopped early: the run was interrupted",
     };
-    let shrunk = match (case.steps.len(), case.cards.len()) {
+    let shrunk = match (case.step_count(), case.card_count()) {
         same if same == (from_steps, from_cards) => {
             format!("already smallest: {steps}, {cards} ({runs} runs of the engine){early}")
         }
@@ -127,7 +127,7 @@ pub fn shrinking_lines<R: Rulebook>(shrinking: Shrinking, case: &Case<R>) -> Vec
         Some(1) => Some("minimal: the one smaller case passes".into()),
         Some(smaller) => Some(format!("minimal: all {smaller} smaller cases pass")),
         None if ended_early.is_some() => None,
-        None if case.steps.len() > MAX_STEPS => {
+        None if case.step_count() > MAX_STEPS => {
             Some(format!("locally minimal: all smaller cases are tried only for up to {MAX_STEPS} steps"))
         }
         None => Some("locally minimal: there are too many smaller cases to try all".into()),

@@ -30,7 +30,7 @@ impl<R: Rulebook> fmt::Display for FlakyText<'_, R> {
         let (unsure, strong) = (paint(f, UNSURE), paint(f, STRONG));
         writeln!(f, "{unsure}flaky:{unsure:#} {signature} {}", rule.slug)?;
         if let Some((step, evidence)) = at {
-            let words = words(rule, case, *step, evidence);
+            let words = words(*rule, case, *step, evidence);
             writeln!(f, "  {strong}{} ({}){strong:#}", words.title, words.cite)?;
         }
         writeln!(f, "  the rule demands: {}", rule.demand)?;

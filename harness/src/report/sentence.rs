@@ -1,35 +1,26 @@
 //! What a violation is, as a part of a sentence: the property, what is expected of it, and what was shown.
 
-use crate::play::{escape, field_label};
-use headjudge_oracles::{Datum, Evidence, Expected, Listed, Observed, Property, Rulebook, ShownWord};
+use crate::play::{AnyRulebook, escape};
+use headjudge_oracles::{Datum, Evidence, Expected, Observed, Property, ShownWord};
 
 /// The longest value in a title, in characters.
 const LONGEST_VALUE: usize = 36;
 /// The same of a list or a refusal: it is better left out than cut off within a word.
 const LONGEST_LIST: usize = 60;
 
-/// The words of a game, apart from its rulebook: what is made with them is compiled once.
+/// The words of a game.
 #[derive(Clone, Copy)]
-pub(super) struct GameWords {
-    /// A property as a player of the game calls it.
-    label: fn(&str) -> &str,
-    /// Where an object in this zone is.
-    place: fn(&str) -> Option<String>,
-}
+pub(super) struct GameWords(pub(super) &'static dyn AnyRulebook);
 
 impl GameWords {
-    pub(super) fn of<R: Rulebook>() -> GameWords {
-        GameWords { label: field_label::<R>, place: |zone| R::Zone::parse(zone).map(R::place) }
-    }
-
     /// The property, after the player whose it is: `player one's life`.
     pub(super) fn property(self, property: &Property) -> String {
-        let label = escape((self.label)(property.field()));
+        let label = escape(self.0.label(property.field()));
         property.player().map_or_else(|| label.clone(), |player| format!("player {player}'s {label}"))
     }
     /// The property without the player, whose side it stands on in pictures.
     pub(super) fn label(self, property: &Property) -> String {
-        escape((self.label)(property.field()))
+        escape(self.0.label(property.field()))
     }
 }
 
@@ -52,7 +43,7 @@ impl<'a> Sentence<'a> {
         let values = InWords { property: &evidence.property, wording, is_long };
         Sentence {
             evidence,
-            label: escape((wording.label)(evidence.property.field())),
+            label: escape(wording.0.label(evidence.property.field())),
             is_base,
             expected: values.expected(&expected),
             unexpected: match &expected {
@@ -212,7 +203,7 @@ impl InWords<'_> {
             Datum::Values { base, modified } if base == modified => modified.to_string(),
             Datum::Base(base) => base.to_string(),
             Datum::Word(zone) if *self.property == Property::Zone => {
-                (self.wording.place)(zone).unwrap_or_else(|| self.cut(zone))
+                self.wording.0.place(zone).unwrap_or_else(|| self.cut(zone))
             }
             Datum::Place { .. } => format!("in {}", self.cut(&datum.to_string())),
             // A name may be any words.

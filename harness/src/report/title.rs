@@ -1,10 +1,8 @@
 //! The title of a finding: one line that states the bug in the words of the game, and the rule that it breaks.
 
 use super::sentence::{GameWords, Sentence, cut, with_article};
-use crate::play::{Case, escape};
-use headjudge_oracles::{
-    Check, Datum, Evidence, Frame, ObjectId, Phrase, Property, Rule, Rulebook, Steps, named,
-};
+use crate::play::{AnyCase, AnyRule, escape};
+use headjudge_oracles::{Datum, Evidence, Frame, ObjectId, Phrase, Property};
 
 /// The longest title, in characters. Trackers cut longer ones off in lists.
 pub const LONGEST_TITLE: usize = 120;
@@ -22,23 +20,20 @@ pub struct Words {
 }
 
 /// The words for a violation at a step, 1 for the first; 0 for the opening table.
-pub fn words<R: Rulebook>(rule: &Rule<R>, case: &Case<R>, step: usize, evidence: &Evidence) -> Words {
-    let steps = case.steps.get(..step).unwrap_or_default();
-    let last = steps.last();
-    let kind = last.map(|step| R::Step::KINDS[usize::from(step.kind())]);
-    let frame = match rule.check {
-        Check::Frame(frame) => Some(frame),
-        _ => None,
-    };
+pub fn words(rule: &dyn AnyRule, case: &dyn AnyCase, step: usize, evidence: &Evidence) -> Words {
+    let rulebook = case.rulebook();
+    let last = step.checked_sub(1).filter(|_| step <= case.step_count());
+    let kind = last.and_then(|last| case.kind(last));
+    let frame = rule.frame();
     let (cite, phrase) = match frame {
         Some(frame) => (frame.reason().to_owned(), Some(frame_phrase(frame, evidence))),
         None => {
             let field = evidence.property.field();
-            let phrase = Phrase::find(R::PHRASES, rule.local_id(), &evidence.kind, field);
-            (R::cite(rule.local_id(), kind.map_or("", |kind| kind.name)), phrase)
+            let phrase = Phrase::find(rulebook.phrases(), rule.local_id(), &evidence.kind, field);
+            (rulebook.cite(rule.local_id(), kind.map_or("", |kind| kind.name)), phrase)
         }
     };
-    let names_object = |id: ObjectId| last.is_some_and(|step| named::objects::<R>(step).has(id));
+    let names_object = |id: ObjectId| last.is_some_and(|last| case.named_in(last).has(id));
     let moment = match kind {
         None => Moment::Deal,
         Some(_) if frame == Some(Frame::Refused) => Moment::Refusal,
@@ -46,9 +41,10 @@ pub fn words<R: Rulebook>(rule: &Rule<R>, case: &Case<R>, step: usize, evidence:
         Some(_) if evidence.object.is_some_and(|id| !names_object(id)) => Moment::QuestionAboutOthers,
         Some(_) => Moment::Question,
     };
-    let object = evidence.object.map(|id| with_article(noun::<R>(case, id)));
+    let object = evidence.object.map(|id| with_article(case.noun(id)));
+    let steps = last.map_or(0, |last| last + 1);
     let step = |it: Option<ObjectId>| step_words(case, steps, it);
-    let sentence = Sentence::new(evidence, GameWords::of::<R>());
+    let sentence = Sentence::new(evidence, GameWords(rulebook));
     let room = LONGEST_TITLE - cite.chars().count() - " ()".len();
     let title =
         Title { evidence, sentence, object: object.as_deref(), step: &step, moment }.fit(phrase, room);
@@ -140,20 +136,14 @@ impl Title<'_> {
 const OF_OBJECT: &str = "of {object}, \"{step}\" is answered {shown}, not {expected}";
 const ANSWERED: &str = "\"{step}\" is answered {shown}, not {expected}";
 
-/// The last of these steps in words, without what it notes down for later steps. Objects are known by what they are, and this one
+/// The last of the first `steps` steps in words, without what it notes down for later steps. Objects are known by what they are, and this one
 /// is "it".
-pub(super) fn step_words<R: Rulebook>(case: &Case<R>, steps: &[R::Step], it: Option<ObjectId>) -> String {
+pub(super) fn step_words(case: &dyn AnyCase, steps: usize, it: Option<ObjectId>) -> String {
     let name = |id: ObjectId| match it == Some(id) {
         true => "it".to_owned(),
-        false => with_article(noun::<R>(case, id)),
+        false => with_article(case.noun(id)),
     };
-    let text = escape(&R::describe_last_step(steps, &case.cards, &name));
+    let text = escape(&case.describe_last_step(steps, &name));
     let text = text.split(';').next().unwrap_or_default();
     text.replace('"', "'").replace("it's ", "its ")
-}
-
-/// What an object is: `creature`.
-pub fn noun<R: Rulebook>(case: &Case<R>, id: ObjectId) -> &'static str {
-    let made_by = case.steps.iter().find(|step| named::created::<R>(step).has(id));
-    R::noun(case.cards.get(id.card_index()), made_by)
 }

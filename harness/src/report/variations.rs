@@ -1,17 +1,16 @@
 //! On which values of its case a finding depends, and on which it does not.
 
 use super::sentence::joined;
-use crate::play::Case;
+use crate::play::AnyCase;
 use crate::triage::Variation;
-use headjudge_oracles::{Rulebook, Steps};
 
 /// The fields on whose values the finding depends, and those on which it does not:
 /// `depends on: zone in step 2; not on: power and toughness of #1 (also 2, 3, 6)`.
-pub fn variation_line<R: Rulebook>(varied: &[Variation], case: &Case<R>) -> Option<String> {
+pub fn variation_line(varied: &[Variation], case: &dyn AnyCase) -> Option<String> {
     let (free, fixed): (Vec<_>, Vec<_>) = varied.iter().partition(|variation| variation.same);
     let fixed = places(fixed, case);
     let free = groups(free, |variation| variation.tried.clone()).into_iter().map(|(tried, all)| {
-        let tried = tried.iter().map(|value| word::<R>(value)).collect::<Vec<_>>().join(", ");
+        let tried = tried.iter().map(|value| word(case, value)).collect::<Vec<_>>().join(", ");
         format!("{} (also {tried})", places(all, case))
     });
     let free = free.collect::<Vec<_>>().join(", ");
@@ -24,7 +23,7 @@ pub fn variation_line<R: Rulebook>(varied: &[Variation], case: &Case<R>) -> Opti
 }
 
 /// The fields with their cards or steps: `power and toughness of #1 and #2, zone in step 2`.
-fn places<R: Rulebook>(variations: Vec<&Variation>, case: &Case<R>) -> String {
+fn places(variations: Vec<&Variation>, case: &dyn AnyCase) -> String {
     let of_place = groups(variations, |variation| (variation.card, variation.step)).into_iter();
     let fields = of_place.map(|((card, step), all)| {
         let fields: Vec<_> = all.iter().map(|variation| field(variation, case)).collect();
@@ -56,18 +55,16 @@ fn groups<T, K: PartialEq>(items: Vec<T>, key: impl Fn(&T) -> K) -> Vec<(K, Vec<
 }
 
 /// A field as a player says it: `by` may mean one thing in one kind of step, and another thing in another.
-fn field<R: Rulebook>(variation: &Variation, case: &Case<R>) -> String {
-    let step = variation.step.and_then(|step| case.steps.get(step.checked_sub(1)?));
-    let kind = step.map(|step| R::Step::KINDS[usize::from(step.kind())].name);
-    let of_kind = kind.map(|kind| format!("{kind}.{}", variation.field));
-    let of_kind =
-        of_kind.as_deref().and_then(|name| Some(R::plain_word(name)).filter(|plain| *plain != name));
-    of_kind.map_or_else(|| word::<R>(&variation.field), str::to_owned)
+fn field(variation: &Variation, case: &dyn AnyCase) -> String {
+    let kind = variation.step.and_then(|step| case.kind(step.checked_sub(1)?));
+    let of_kind = kind.map(|kind| format!("{}.{}", kind.name, variation.field));
+    let plain = |name| Some(case.rulebook().plain_word(name)).filter(|plain| *plain != name);
+    of_kind.as_deref().and_then(plain).map_or_else(|| word(case, &variation.field), str::to_owned)
 }
 
 /// A name or value as a player says it; one that the vocabulary does not put in other words, as it is.
-fn word<R: Rulebook>(text: &str) -> String {
-    match R::plain_word(text) {
+fn word(case: &dyn AnyCase, text: &str) -> String {
+    match case.rulebook().plain_word(text) {
         same if same == text => plain(text),
         other => other.to_owned(),
     }

@@ -3,13 +3,13 @@
 use super::field::{Field, Place, Value};
 use super::shrinker::Shrinker;
 use super::simplify::simpler;
-use headjudge_oracles::{Rulebook, Words};
+use headjudge_oracles::Words;
 use std::borrow::Cow;
 
 /// How many other words are tried where lists are long. If the bug shows with another word, it mostly does with one of the first.
 const TRIED: usize = 8;
 
-impl<R: Rulebook> Shrinker<'_, R> {
+impl Shrinker<'_> {
     /// Lowers equal words and texts together, whichever lists they are from: their being equal may matter.
     pub(super) fn lower_equal_words(&mut self) {
         let fields = self.fields();

@@ -1,16 +1,11 @@
 //! Reads and writes the fields of a case one by one.
 
-use crate::play::Case;
-use headjudge_oracles::{Fields, Path, Range, Rulebook, Shape, Slot, Steps};
+use crate::play::{AnyCase, Case};
+use headjudge_oracles::{Path, Range, Rulebook, Shape, Slot};
 
 pub(crate) use headjudge_oracles::shape::Value;
 
-/// The card or the step that a field belongs to, counted from 0.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Item {
-    Card(usize),
-    Step(usize),
-}
+pub(crate) use crate::play::Item;
 
 /// The place of a field: its card or step, and its index there.
 pub(crate) type Place = (Item, usize);
@@ -67,47 +62,57 @@ impl Field {
     }
 }
 
+/// The cards of a case, then its steps.
+fn items(case: &dyn AnyCase) -> impl Iterator<Item = Item> + use<> {
+    (0..case.card_count()).map(Item::Card).chain((0..case.step_count()).map(Item::Step))
+}
+
 /// All fields of a case: first those of its cards, then those of its steps.
-pub(crate) fn fields<R: Rulebook>(case: &Case<R>) -> Vec<Field> {
+pub(crate) fn fields(case: &dyn AnyCase) -> Vec<Field> {
     let mut read = Read { item: Item::Card(0), at: 0, path: Path::default(), fields: Vec::new() };
-    for (i, card) in case.cards.iter().enumerate() {
-        (read.item, read.at) = (Item::Card(i), 0);
-        card.clone().fields(&mut read);
-    }
-    for (i, step) in case.steps.iter().enumerate() {
-        (read.item, read.at) = (Item::Step(i), 0);
-        step.clone().fields(&mut read);
+    for item in items(case) {
+        (read.item, read.at) = (item, 0);
+        case.visit(item, &mut read);
     }
     read.fields
 }
 
-/// The case with its hidden fields set to their defaults. Where the value of one field decides which others exist, a
-/// field that does not exist may still have a value in memory. It is never written to a file, so it must not count.
+/// The case with its hidden fields set to their defaults: see [`reset_hidden`].
 pub(crate) fn without_hidden<R: Rulebook>(case: &Case<R>) -> Case<R> {
     let mut shown = case.clone();
-    for card in &mut shown.cards {
-        let values = values(|read| card.fields(read));
-        *card = R::Card::default();
-        card.fields(&mut Fill(values.into_iter()));
-    }
-    for step in &mut shown.steps {
-        let values = values(|read| step.fields(read));
-        *step = R::Step::of_kind(step.kind());
-        step.fields(&mut Fill(values.into_iter()));
-    }
+    reset_hidden(&mut shown);
     shown
+}
+
+/// Sets the hidden fields of a case to their defaults. Where the value of one field decides which others exist, a
+/// field that does not exist may still have a value in memory. It is never written to a file, so it must not count.
+pub(super) fn reset_hidden(case: &mut dyn AnyCase) {
+    for item in items(case) {
+        let mut values = Values(Vec::new());
+        case.visit(item, &mut values);
+        case.reset(item);
+        case.edit(item, &mut Fill(values.0.into_iter()));
+    }
 }
 
 /// The case with other values in these fields.
 pub(crate) fn with<R: Rulebook>(case: &Case<R>, edits: &[(Place, Value)]) -> Case<R> {
     let mut case = case.clone();
-    for (i, card) in case.cards.iter_mut().enumerate() {
-        Write::to(Item::Card(i), edits, |write| card.fields(write));
-    }
-    for (i, step) in case.steps.iter_mut().enumerate() {
-        Write::to(Item::Step(i), edits, |write| step.fields(write));
-    }
+    write(&mut case, edits);
     case
+}
+
+/// The same without the types of the case.
+pub(super) fn edited(case: &dyn AnyCase, edits: &[(Place, Value)]) -> Box<dyn AnyCase> {
+    let mut case = case.copy();
+    write(&mut *case, edits);
+    case
+}
+
+fn write(case: &mut dyn AnyCase, edits: &[(Place, Value)]) {
+    for item in items(case).filter(|item| edits.iter().any(|((of, _), _)| of == item)) {
+        case.edit(item, &mut Write { item, at: 0, edits });
+    }
 }
 
 struct Read {
@@ -132,15 +137,6 @@ struct Write<'a> {
     edits: &'a [(Place, Value)],
 }
 
-impl<'a> Write<'a> {
-    /// Visits an item, if there is an edit for it.
-    fn to(item: Item, edits: &'a [(Place, Value)], visit: impl FnOnce(&mut Self)) {
-        if edits.iter().any(|((of, _), _)| *of == item) {
-            visit(&mut Write { item, at: 0, edits });
-        }
-    }
-}
-
 impl Shape for Write<'_> {
     fn field(&mut self, _: &'static str, slot: Slot<'_>) {
         let here = (self.item, self.at);
@@ -152,12 +148,6 @@ impl Shape for Write<'_> {
 }
 
 /// The values of an item's fields, in their order.
-fn values(visit: impl FnOnce(&mut Values)) -> Vec<Value> {
-    let mut values = Values(Vec::new());
-    visit(&mut values);
-    values.0
-}
-
 struct Values(Vec<Value>);
 
 impl Shape for Values {

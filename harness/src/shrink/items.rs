@@ -1,8 +1,7 @@
 //! The cards and steps of a case as hashes: which ones a case begins with, and which ones differ from those of another case.
 
 use super::field::{Field, Item, Value};
-use crate::play::Case;
-use headjudge_oracles::{Rulebook, Steps};
+use crate::play::AnyCase;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// A hash of each card and of each step of a case.
@@ -13,7 +12,7 @@ pub(super) struct Items {
 
 impl Items {
     /// The items of a case with these fields.
-    pub(super) fn of<R: Rulebook>(case: &Case<R>, mut fields: &[Field]) -> Items {
+    pub(super) fn of(case: &dyn AnyCase, mut fields: &[Field]) -> Items {
         let mut hash = |item: Item, kind: Option<u8>| {
             let mut hasher = DefaultHasher::new();
             kind.hash(&mut hasher);
@@ -22,9 +21,9 @@ impl Items {
             fields = rest;
             hasher.finish()
         };
-        let cards = (0..case.cards.len()).map(|at| hash(Item::Card(at), None)).collect();
-        let steps = case.steps.iter().enumerate();
-        let steps = steps.map(|(at, step)| hash(Item::Step(at), Some(step.kind()))).collect();
+        let cards = (0..case.card_count()).map(|at| hash(Item::Card(at), None)).collect();
+        let steps = 0..case.step_count();
+        let steps = steps.map(|at| hash(Item::Step(at), Some(case.kind_number(at)))).collect();
         Items { cards, steps }
     }
 

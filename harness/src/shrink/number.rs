@@ -1,9 +1,8 @@
 //! Moves numbers towards the simplest ones of their fields as far as the case still fails: alone, in groups and in pairs.
 
-use super::field::{Field, Item, Place, Value, with};
+use super::field::{Field, Item, Place, Value, edited};
 use super::shrinker::Shrinker;
-use crate::play::Case;
-use headjudge_oracles::Rulebook;
+use crate::play::AnyCase;
 
 /// How many numbers are tried in pairs. Cases mostly have fewer by then.
 const MAX_PAIRED: usize = 12;
@@ -37,7 +36,7 @@ impl FarNumber {
     }
 }
 
-impl<R: Rulebook> Shrinker<'_, R> {
+impl Shrinker<'_> {
     /// The numbers that could be simpler.
     fn far_numbers(&self) -> Vec<FarNumber> {
         self.fields().into_iter().filter_map(FarNumber::of).collect()
@@ -124,7 +123,7 @@ impl<R: Rulebook> Shrinker<'_, R> {
     /// Drops a step, and moves another step's number in its place: to the sum of both, or to the end of its range beyond that; from
     /// the upper end to the lower one.
     pub(super) fn join_numbers(&mut self) {
-        for at in (0..self.best().steps.len()).rev() {
+        for at in (0..self.best().step_count()).rev() {
             let (gone, rest): (Vec<_>, Vec<_>) = self
                 .fields()
                 .into_iter()
@@ -138,7 +137,7 @@ impl<R: Rulebook> Shrinker<'_, R> {
                 let end = if is_low { low } else { high };
                 let mut joined =
                     [sum, end.into()].into_iter().filter_map(|n| field.with(n)).map(|v| (field.place, v));
-                if joined.any(|edit| self.offer(without_step(with(self.best(), &[edit]), at))) {
+                if joined.any(|edit| self.offer(without_step(edited(self.best(), &[edit]), at))) {
                     break;
                 }
             }
@@ -147,13 +146,13 @@ impl<R: Rulebook> Shrinker<'_, R> {
 
     /// Drops a step, and lowers each number that may be the index of a later step by one.
     pub(super) fn drop_and_count_down(&mut self) {
-        for at in (0..self.best().steps.len()).rev() {
-            let later = at as i32 + 1..=self.best().steps.len() as i32;
+        for at in (0..self.best().step_count()).rev() {
+            let later = at as i32 + 1..=self.best().step_count() as i32;
             let above = self.fields().into_iter().filter(|f| f.number().is_some_and(|n| later.contains(&n)));
             let lower = |f: Field| Some((f.place, f.with(i64::from(f.number()?) - 1)?));
             let edits: Vec<_> = above.filter_map(lower).collect();
-            if !edits.is_empty() && at < self.best().steps.len() {
-                self.offer(without_step(with(self.best(), &edits), at));
+            if !edits.is_empty() && at < self.best().step_count() {
+                self.offer(without_step(edited(self.best(), &edits), at));
             }
         }
     }
@@ -199,7 +198,7 @@ impl<R: Rulebook> Shrinker<'_, R> {
 /// The edits that move numbers by this much; `None` if that is out of a field's range.
 type Edits<'a> = &'a dyn Fn(i64) -> Option<Vec<(Place, Value)>>;
 
-fn without_step<R: Rulebook>(mut case: Case<R>, at: usize) -> Case<R> {
-    case.steps.remove(at);
+fn without_step(mut case: Box<dyn AnyCase>, at: usize) -> Box<dyn AnyCase> {
+    case.drop_steps(at..at + 1);
     case
 }

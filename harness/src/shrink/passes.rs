@@ -2,8 +2,9 @@
 
 use super::memo::Memo;
 use super::shrinker::{Fails, Shrinker, Shrunk};
-use crate::play::Case;
+use crate::play::{AnyCase, Case};
 use headjudge_oracles::Rulebook;
+use std::any::Any;
 
 /// Shrinks a case that fails, with at most `budget` calls of `fails`, which says of a simpler case whether it
 /// fails in the same way: with the same signature. `fails` is not called for `case` itself.
@@ -21,10 +22,7 @@ pub fn shrink_case<R: Rulebook>(
 
 /// Like [`shrink_case`], but ends as soon as `fails` returns `None`.
 pub(crate) fn shrink_while<R: Rulebook>(case: Case<R>, fails: &mut Fails<'_, R>, budget: usize) -> Shrunk<R> {
-    let mut fails = |case: &Case<R>| fails(case);
-    let mut shrinker = Shrinker::new(case, &mut fails, budget, Memo::new(true));
-    shrinker.cut_after_failure();
-    run_passes(shrinker)
+    shrink(case, fails, budget, Memo::new(true), |shrinker| shrinker.cut_after_failure())
 }
 
 /// Like [`shrink_while`], for a case that was shrunk and was then found to have a simpler one that fails: this one. From the
@@ -34,10 +32,9 @@ pub(crate) fn shrink_further<R: Rulebook>(
     fails: &mut Fails<'_, R>,
     budget: usize,
 ) -> Shrunk<R> {
-    let mut fails = |case: &Case<R>| fails(case);
-    let mut shrinker = Shrinker::new(case, &mut fails, budget, Memo::new(true));
-    shrinker.prefer_plausible_numbers();
-    run_passes(shrinker)
+    shrink(case, fails, budget, Memo::new(true), |shrinker| {
+        shrinker.prefer_plausible_numbers();
+    })
 }
 
 /// Like [`shrink_while`], for failures at the last step of a case: its beginnings do not fail, and say nothing of each other.
@@ -46,12 +43,35 @@ pub(crate) fn shrink_failure<R: Rulebook>(
     fails: &mut Fails<'_, R>,
     budget: usize,
 ) -> Shrunk<R> {
-    let mut fails = |case: &Case<R>| fails(case);
-    run_passes(Shrinker::new(case, &mut fails, budget, Memo::new(false)))
+    shrink(case, fails, budget, Memo::new(false), |_| {})
+}
+
+/// Begins with `begin`, then runs the passes. They know no types: the shrinker is compiled once for all rulebooks.
+fn shrink<R: Rulebook>(
+    case: Case<R>,
+    fails: &mut Fails<'_, R>,
+    budget: usize,
+    memo: Memo,
+    begin: fn(&mut Shrinker<'_>),
+) -> Shrunk<R> {
+    let mut best = case.clone();
+    let mut fails = |case: &dyn AnyCase| {
+        let case = (case as &dyn Any).downcast_ref::<Case<R>>()?;
+        let is_failing = fails(case)?;
+        if is_failing {
+            best = case.clone();
+        }
+        Some(is_failing)
+    };
+    let mut shrinker = Shrinker::new(Box::new(case), &mut fails, budget, memo);
+    begin(&mut shrinker);
+    run_passes(&mut shrinker);
+    let (runs, complete) = (shrinker.runs(), !shrinker.is_spent());
+    Shrunk { case: best, runs, complete }
 }
 
 /// A pass: it offers simpler cases.
-type Pass<'f, R> = fn(&mut Shrinker<'f, R>);
+type Pass<'f> = fn(&mut Shrinker<'f>);
 
 /// Whether a pass tries a change again, at the end, after which another case passed: `ONCE` where that takes many runs and hardly
 /// ever finds anything.
@@ -60,8 +80,8 @@ const ONCE: bool = false;
 
 /// Runs the passes until none finds a simpler case. Those that remove much come first: only when they find nothing more, the next
 /// ones run, and as soon as those find something, the first ones have their turn again.
-fn run_passes<'f, R: Rulebook>(mut shrinker: Shrinker<'f, R>) -> Shrunk<R> {
-    let passes: [&[(Pass<'f, R>, bool)]; 3] = [
+fn run_passes<'f>(shrinker: &mut Shrinker<'f>) {
+    let passes: [&[(Pass<'f>, bool)]; 3] = [
         &[
             (Shrinker::drop_steps, AGAIN),
             (Shrinker::drop_objects, AGAIN),
@@ -105,13 +125,13 @@ fn run_passes<'f, R: Rulebook>(mut shrinker: Shrinker<'f, R>) -> Shrunk<R> {
             let before = shrinker.accepted();
             for (pass, again) in passes[at] {
                 if *again || !shrinker.tries_again() {
-                    pass(&mut shrinker);
+                    pass(shrinker);
                 }
             }
             at = if shrinker.accepted() == before { at + 1 } else { 0 };
         }
         if shrinker.is_spent() || !shrinker.try_again() && !shrinker.prefer_plausible_numbers() {
-            return shrinker.done();
+            return;
         }
     }
 }

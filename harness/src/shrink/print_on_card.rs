@@ -1,16 +1,19 @@
 //! Drops a step or a card, and prints on another card what it contributed: one field more for a step or card less.
 
-use super::field::{Field, Item, Place, Value, with};
-use super::renumber::without;
+use super::drop::without;
+use super::field::{Field, Item, Place, Value, edited};
 use super::shrinker::Shrinker;
-use headjudge_oracles::{Listed, ObjectId, Objects, Rulebook, Words, named};
+use crate::play::AnyRulebook;
+use headjudge_oracles::{ObjectId, Objects, Words};
 
-impl<R: Rulebook> Shrinker<'_, R> {
+impl Shrinker<'_> {
     /// Drops a step, and prints its likely effect on a card that it names: a number, a word or a flag.
     pub(super) fn print_effects(&mut self) {
-        for at in (0..self.best().steps.len()).rev() {
-            let Some(step) = self.best().steps.get(at) else { continue };
-            let named = named::objects::<R>(step);
+        for at in (0..self.best().step_count()).rev() {
+            if at >= self.best().step_count() {
+                continue;
+            }
+            let named = self.best().named_in(at);
             let fields = self.fields();
             let of_step: Vec<_> = fields.iter().filter(|f| f.place.0 == Item::Step(at)).collect();
             let on_card = |f: &&Field| match f.place.0 {
@@ -21,8 +24,8 @@ impl<R: Rulebook> Shrinker<'_, R> {
                 |f: &Field| of_step.iter().flat_map(|s| printed(f, s)).map(|v| (f.place, v)).collect();
             let edits: Vec<Vec<_>> = fields.iter().filter(on_card).map(printed).collect();
             for edit in edits.into_iter().flatten() {
-                let mut case = with(self.best(), &[edit]);
-                case.steps.remove(at);
+                let mut case = edited(self.best(), &[edit]);
+                case.drop_steps(at..at + 1);
                 if self.offer(case) {
                     break;
                 }
@@ -33,9 +36,11 @@ impl<R: Rulebook> Shrinker<'_, R> {
     /// Drops a step, and deals a card that it names where the step may have moved it. Tries the zone that the step names first,
     /// then all others.
     pub(super) fn start_elsewhere(&mut self) {
-        for at in (0..self.best().steps.len()).rev() {
-            let Some(step) = self.best().steps.get(at) else { continue };
-            let named = named::objects::<R>(step);
+        for at in (0..self.best().step_count()).rev() {
+            if at >= self.best().step_count() {
+                continue;
+            }
+            let named = self.best().named_in(at);
             let fields = self.fields();
             let word = |f: &Field| match f.value {
                 Value::Word(word) if f.place.0 == Item::Step(at) => f.list.get(usize::from(word)).copied(),
@@ -43,14 +48,15 @@ impl<R: Rulebook> Shrinker<'_, R> {
             };
             let words: Vec<&str> = fields.iter().filter_map(word).collect();
             let of_named = |f: &&Field| named.iter().any(|id| f.place.0 == Item::Card(id.card_index()));
-            for zone in fields.iter().filter(of_named).filter(|f| is_zone::<R>(f)) {
+            let book = self.best().rulebook();
+            for zone in fields.iter().filter(of_named).filter(|f| is_zone(book, f)) {
                 let mut zones: Vec<usize> = (0..zone.list.len()).collect();
                 zones.sort_by_key(|to| !words.contains(&zone.list[*to]));
                 let elsewhere =
                     zones.into_iter().map(|to| Value::Word(to as u8)).filter(|to| *to != zone.value);
                 let is_dropped = elsewhere.into_iter().any(|to| {
-                    let mut case = with(self.best(), &[(zone.place, to)]);
-                    case.steps.remove(at);
+                    let mut case = edited(self.best(), &[(zone.place, to)]);
+                    case.drop_steps(at..at + 1);
                     self.offer(case)
                 });
                 if is_dropped {
@@ -63,9 +69,11 @@ impl<R: Rulebook> Shrinker<'_, R> {
     /// Drops a step and the one after it, which names nothing, and deals a card that the first one names where another card
     /// starts: a spell and its resolving together move a card that neither of them moves alone.
     pub(super) fn start_beside_others(&mut self) {
-        for at in (1..self.best().steps.len()).rev() {
-            let Some([first, second]) = self.best().steps.get(at - 1..=at) else { continue };
-            let (moved, also_named) = (named::objects::<R>(first), named::objects::<R>(second));
+        for at in (1..self.best().step_count()).rev() {
+            if at >= self.best().step_count() {
+                continue;
+            }
+            let (moved, also_named) = (self.best().named_in(at - 1), self.best().named_in(at));
             if also_named.is_empty() {
                 self.start_beside(moved, at - 1);
             }
@@ -76,12 +84,13 @@ impl<R: Rulebook> Shrinker<'_, R> {
     fn start_beside(&mut self, moved: Objects, at: usize) {
         let fields = self.fields();
         let is_of_card = |f: &&Field| matches!(f.place.0, Item::Card(_));
-        let zones = || fields.iter().filter(is_of_card).filter(|f| is_zone::<R>(f));
+        let book = self.best().rulebook();
+        let zones = || fields.iter().filter(is_of_card).filter(|f| is_zone(book, f));
         let is_moved = |f: &&Field| moved.iter().any(|id| f.place.0 == Item::Card(id.card_index()));
         for zone in zones().filter(is_moved) {
             for beside in zones().filter(|beside| beside.value != zone.value) {
-                let mut case = with(self.best(), &[(zone.place, beside.value.clone())]);
-                case.steps.drain(at..=at + 1);
+                let mut case = edited(self.best(), &[(zone.place, beside.value.clone())]);
+                case.drop_steps(at..at + 2);
                 if self.offer(case) {
                     return;
                 }
@@ -91,14 +100,14 @@ impl<R: Rulebook> Shrinker<'_, R> {
 
     /// Moves the fields of one card to another and drops the first card; or moves just one field.
     pub(super) fn merge_cards(&mut self) {
-        for from in (0..self.best().cards.len()).rev() {
-            for to in (0..self.best().cards.len()).filter(|to| *to != from) {
+        for from in (0..self.best().card_count()).rev() {
+            for to in (0..self.best().card_count()).filter(|to| *to != from) {
                 let moved = self.moved(from, to);
-                let (Some(gone), true) = (ObjectId::new(from + 1), from < self.best().cards.len()) else {
+                let (Some(gone), true) = (ObjectId::new(from + 1), from < self.best().card_count()) else {
                     return;
                 };
                 let onto: Vec<_> = moved.iter().map(|(_, onto)| onto.clone()).collect();
-                if self.offer(without(&with(self.best(), &onto), Objects::one(gone))) {
+                if self.offer(without(&*edited(self.best(), &onto), Objects::one(gone))) {
                     return; // The cards have new places now; the next round continues.
                 }
                 for (reset, onto) in moved {
@@ -122,8 +131,9 @@ impl<R: Rulebook> Shrinker<'_, R> {
 }
 
 /// Whether a field of a card says in which zone it starts: its words are those of the zones, or the first of them.
-fn is_zone<R: Rulebook>(field: &Field) -> bool {
-    !field.list.is_empty() && R::Zone::WORDS.starts_with(field.list)
+fn is_zone(book: &dyn AnyRulebook, field: &Field) -> bool {
+    let [zones, ..] = book.shown_lists();
+    !field.list.is_empty() && zones.words.words().starts_with(field.list)
 }
 
 /// The values that a step with this field may have given to a field of a card.

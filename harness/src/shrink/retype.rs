@@ -1,14 +1,14 @@
 //! Another type for a card: the numbers that only the old one needs go with it.
 
-use super::field::{Field, Item, Value, with};
+use super::field::{Field, Item, Value, edited};
 use super::shrinker::Shrinker;
-use headjudge_oracles::{Rulebook, Words};
+use headjudge_oracles::Words;
 
-impl<R: Rulebook> Shrinker<'_, R> {
+impl Shrinker<'_> {
     /// Gives each card that has to have numbers the other words of a set with one word, such as its type, and leaves out the
     /// numbers: a type cannot change alone if it is what needs them.
     pub(super) fn change_types(&mut self) {
-        for card in 0..self.best().cards.len() {
+        for card in 0..self.best().card_count() {
             let fields = self.fields();
             let of_card = || fields.iter().filter(|field| field.place.0 == Item::Card(card));
             let number = |field: &Field| match field.value {
@@ -17,7 +17,7 @@ impl<R: Rulebook> Shrinker<'_, R> {
             };
             let without_numbers: Vec<_> = of_card().filter_map(number).collect();
             // Where the card may lack them, its type can change alone.
-            if R::is_legal_table(&with(self.best(), &without_numbers).cards) {
+            if edited(self.best(), &without_numbers).is_legal_table() {
                 continue;
             }
             let one_word =

@@ -1,12 +1,12 @@
 //! The shrinker's state. Each pass offers simpler cases to it, and it keeps those that fail too.
 
-use super::field::{Field, Place, Value, fields, with, without_hidden};
+use super::field::{Field, Place, Value, edited, fields, reset_hidden};
 use super::items::Items;
 use super::memo::Memo;
 use super::renumber::tidy;
 use super::sort_key::{SortKey, sort_key_of};
-use crate::play::Case;
-use headjudge_oracles::{Rulebook, named};
+use crate::play::{AnyCase, Case};
+use headjudge_oracles::Rulebook;
 
 /// The result of shrinking.
 #[derive(Clone, Debug)]
@@ -22,8 +22,11 @@ pub struct Shrunk<R: Rulebook> {
 /// Says whether a case fails in the same way; `None` ends shrinking.
 pub type Fails<'a, R> = dyn FnMut(&Case<R>) -> Option<bool> + 'a;
 
+/// The same without the types of the case.
+pub(super) type AnyFails<'a> = dyn FnMut(&dyn AnyCase) -> Option<bool> + 'a;
+
 /// The fields of a case, of which the simplest numbers may be those nearest to 0.
-fn fields_of<R: Rulebook>(case: &Case<R>, near_zero: bool) -> Vec<Field> {
+fn fields_of(case: &dyn AnyCase, near_zero: bool) -> Vec<Field> {
     let mut fields = fields(case);
     if near_zero {
         fields.iter_mut().for_each(Field::set_near_zero);
@@ -35,27 +38,32 @@ fn fields_of<R: Rulebook>(case: &Case<R>, near_zero: bool) -> Vec<Field> {
 ///
 /// At first, the simplest numbers are those nearest to 0: a step less often needs one more or one less of them. Later, they are
 /// the simplest of their ranges, which readers believe.
-pub(super) struct Shrinker<'a, R: Rulebook> {
-    best: Case<R>,
+pub(super) struct Shrinker<'a> {
+    best: Box<dyn AnyCase>,
     key: SortKey,
     items: Items,
     near_zero: bool,
     passed: Memo,
     /// Whether changes after which another case passed are tried again.
     again: bool,
-    fails: &'a mut Fails<'a, R>,
+    fails: &'a mut AnyFails<'a>,
     runs: usize,
     budget: usize,
     accepted: usize,
     spent: bool,
 }
 
-impl<'a, R: Rulebook> Shrinker<'a, R> {
+impl<'a> Shrinker<'a> {
     /// Shrinks `best`, which fails.
-    pub(super) fn new(best: Case<R>, fails: &'a mut Fails<'a, R>, budget: usize, passed: Memo) -> Self {
+    pub(super) fn new(
+        best: Box<dyn AnyCase>,
+        fails: &'a mut AnyFails<'a>,
+        budget: usize,
+        passed: Memo,
+    ) -> Self {
         let (near_zero, again) = (true, false);
-        let fields = fields_of(&best, near_zero);
-        let (key, items) = (sort_key_of(&best, &fields), Items::of(&best, &fields));
+        let fields = fields_of(&*best, near_zero);
+        let (key, items) = (sort_key_of(&*best, &fields), Items::of(&*best, &fields));
         let (runs, accepted, spent) = (0, 0, false);
         Shrinker { best, key, items, near_zero, passed, again, fails, runs, budget, accepted, spent }
     }
@@ -63,7 +71,7 @@ impl<'a, R: Rulebook> Shrinker<'a, R> {
     pub(super) fn prefer_plausible_numbers(&mut self) -> bool {
         let was = std::mem::replace(&mut self.near_zero, false);
         self.again = false;
-        self.key = sort_key_of(&self.best, &self.fields());
+        self.key = sort_key_of(&*self.best, &self.fields());
         was
     }
 
@@ -78,21 +86,21 @@ impl<'a, R: Rulebook> Shrinker<'a, R> {
 
     /// Offers a case. Returns true if it is simpler than the best, was not tried yet, and fails too: then it is
     /// the new best.
-    pub(super) fn offer(&mut self, mut case: Case<R>) -> bool {
+    pub(super) fn offer(&mut self, mut case: Box<dyn AnyCase>) -> bool {
         if self.spent {
             return false;
         }
-        tidy(&mut case);
-        let fields = fields_of(&case, self.near_zero);
-        let key = sort_key_of(&case, &fields);
+        tidy(&mut *case);
+        let fields = fields_of(&*case, self.near_zero);
+        let key = sort_key_of(&*case, &fields);
         if key >= self.key {
             return false;
         }
-        let items = Items::of(&case, &fields);
+        let items = Items::of(&*case, &fields);
         if self.passed.has(&items) || !self.again && self.passed.has_change(&self.items, &items) {
             return false;
         }
-        if !R::is_legal_table(&case.cards) || named::validate::<R>(&case.cards, &case.steps).is_err() {
+        if !case.is_legal_table() || !case.is_valid() {
             return false;
         }
         if self.runs == self.budget {
@@ -100,8 +108,8 @@ impl<'a, R: Rulebook> Shrinker<'a, R> {
             return false;
         }
         self.runs += 1;
-        let case = without_hidden(&case);
-        let Some(fails) = (self.fails)(&case) else {
+        reset_hidden(&mut *case);
+        let Some(fails) = (self.fails)(&*case) else {
             self.spent = true;
             return false;
         };
@@ -116,16 +124,16 @@ impl<'a, R: Rulebook> Shrinker<'a, R> {
     }
     /// Offers the best case with other values in these fields.
     pub(super) fn edit(&mut self, edits: &[(Place, Value)]) -> bool {
-        self.offer(with(&self.best, edits))
+        self.offer(edited(&*self.best, edits))
     }
 
     /// The simplest failing case so far.
-    pub(super) fn best(&self) -> &Case<R> {
-        &self.best
+    pub(super) fn best(&self) -> &dyn AnyCase {
+        &*self.best
     }
     /// Its fields.
     pub(super) fn fields(&self) -> Vec<Field> {
-        fields_of(&self.best, self.near_zero)
+        fields_of(&*self.best, self.near_zero)
     }
     /// How many offered cases became the best.
     pub(super) fn accepted(&self) -> usize {
@@ -135,7 +143,8 @@ impl<'a, R: Rulebook> Shrinker<'a, R> {
     pub(super) fn is_spent(&self) -> bool {
         self.spent
     }
-    pub(super) fn done(self) -> Shrunk<R> {
-        Shrunk { case: self.best, runs: self.runs, complete: !self.spent }
+    /// The number of runs so far.
+    pub(super) fn runs(&self) -> usize {
+        self.runs
     }
 }

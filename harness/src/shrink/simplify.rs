@@ -1,11 +1,11 @@
 //! Simpler fields: reset to their defaults, or to an earlier word of their list.
 
-use super::field::{Field, Item, Place, Value, with};
+use super::field::{Field, Item, Place, Value, edited};
 use super::shrinker::Shrinker;
-use headjudge_oracles::{ObjectId, Objects, Rulebook, Words};
+use headjudge_oracles::{ObjectId, Objects, Words};
 use std::borrow::Cow;
 
-impl<R: Rulebook> Shrinker<'_, R> {
+impl Shrinker<'_> {
     /// Resets fields to their defaults: all at once, and where that fails, in halves. So if few of many fields
     /// matter, this takes few runs.
     pub(super) fn reset_fields(&mut self) {
@@ -24,15 +24,15 @@ impl<R: Rulebook> Shrinker<'_, R> {
 
     /// The edits that leave the table legal, one after the other: a type that a number needs stays, and the rest need not.
     fn legal_part(&self, edits: &[(Place, Value)]) -> Vec<(Place, Value)> {
-        if R::is_legal_table(&with(self.best(), edits).cards) {
+        if edited(self.best(), edits).is_legal_table() {
             return edits.to_vec();
         }
-        let mut case = self.best().clone();
+        let mut case = self.best().copy();
         let mut is_legal = |edit: &&(Place, Value)| {
-            let edited = with(&case, std::slice::from_ref(*edit));
-            let is_legal = R::is_legal_table(&edited.cards);
+            let other = edited(&*case, std::slice::from_ref(*edit));
+            let is_legal = other.is_legal_table();
             if is_legal {
-                case = edited;
+                case = other;
             }
             is_legal
         };
@@ -92,7 +92,7 @@ impl<R: Rulebook> Shrinker<'_, R> {
     /// Drops a step, and swaps each word that it names with the first of its list in all others: a step that lets another player
     /// begin is not needed if the players change places.
     pub(super) fn drop_and_swap_words(&mut self) {
-        for at in (0..self.best().steps.len()).rev() {
+        for at in (0..self.best().step_count()).rev() {
             let fields = self.fields();
             let named = fields.iter().filter(|f| f.place.0 == Item::Step(at));
             let named: Vec<_> = named
@@ -106,8 +106,8 @@ impl<R: Rulebook> Shrinker<'_, R> {
                 Some((f.place, swapped(&f.value, 0, *word)?))
             };
             if !named.is_empty() {
-                let mut case = with(self.best(), &fields.iter().filter_map(swap).collect::<Vec<_>>());
-                case.steps.remove(at);
+                let mut case = edited(self.best(), &fields.iter().filter_map(swap).collect::<Vec<_>>());
+                case.drop_steps(at..at + 1);
                 self.offer(case);
             }
         }

@@ -1,8 +1,7 @@
 //! The order of cases, simplest first.
 
 use super::field::{Field, Item, Value, fields};
-use crate::play::Case;
-use headjudge_oracles::{Rulebook, Steps};
+use crate::play::AnyCase;
 
 /// A case as numbers. Of two cases the simpler has the smaller key, and only equal cases have equal keys.
 ///
@@ -12,16 +11,16 @@ use headjudge_oracles::{Rulebook, Steps};
 pub(crate) type SortKey = Vec<u64>;
 
 /// The sort key of a case: the number of its steps, of its objects, its weight, and so on.
-pub(crate) fn sort_key<R: Rulebook>(case: &Case<R>) -> SortKey {
+pub(crate) fn sort_key(case: &dyn AnyCase) -> SortKey {
     sort_key_of(case, &fields(case))
 }
 
 /// The sort key of a case with these fields.
-pub(super) fn sort_key_of<R: Rulebook>(case: &Case<R>, fields: &[Field]) -> SortKey {
+pub(super) fn sort_key_of(case: &dyn AnyCase, fields: &[Field]) -> SortKey {
     let created = fields.iter().filter(|f| matches!(f.value, Value::Created(_))).count();
     let weight = fields.iter().fold(0, |sum, field| sum + weight(field));
-    let mut key = vec![case.steps.len() as u64, (case.cards.len() + created) as u64, weight];
-    key.extend(case.steps.iter().map(|step| u64::from(step.kind())));
+    let mut key = vec![case.step_count() as u64, (case.card_count() + created) as u64, weight];
+    key.extend((0..case.step_count()).map(|step| u64::from(case.kind_number(step))));
     let cards = fields.partition_point(|f| matches!(f.place.0, Item::Card(_)));
     fields[cards..].iter().chain(&fields[..cards]).for_each(|field| push_field(field, &mut key));
     key

@@ -4,15 +4,15 @@ use super::protocol::{LARGEST_NUMBER, PROTOCOL};
 use crate::files::json::{
     DIALECT, card_schema, object_schema, objects_schema, step_schema, text, with_description, words_text,
 };
-use headjudge_oracles::playable::limitable_fields;
-use headjudge_oracles::vocabulary::{Values, step_fields};
-use headjudge_oracles::{Limit, Listed, MAX_OBJECTS, Outcome, Player, Rulebook, Steps, WordList};
+use crate::play::AnyRulebook;
+use headjudge_oracles::vocabulary::Values;
+use headjudge_oracles::{Limit, Listed, MAX_OBJECTS, Outcome, Player, WordList};
 use serde_json::{Map, Value, json};
 
 /// The schema of the lines that headjudge sends.
-pub fn request_schema<R: Rulebook>() -> Value {
+pub fn request_schema(book: &dyn AnyRulebook) -> Value {
     let start =
-        object(json!({ "protocol": protocol(), "rulebook": rulebook::<R>() }), &["protocol", "rulebook"]);
+        object(json!({ "protocol": protocol(), "rulebook": rulebook(book) }), &["protocol", "rulebook"]);
     let list = |item: &str, what: &str| {
         let list = json!({ "type": "array", "items": { "$ref": format!("#/$defs/{item}") } });
         with_description(list, what)
@@ -26,19 +26,19 @@ pub fn request_schema<R: Rulebook>() -> Value {
     let stop = with_description(object(json!({}), &[]), "The last line. The adapter ends.");
     json!({
         "$schema": DIALECT,
-        "title": format!("lines that headjudge sends to an engine for {}", R::TITLE),
+        "title": format!("lines that headjudge sends to an engine for {}", book.title()),
         "oneOf": [
             object(json!({ "start": start }), &["start"]),
             object(json!({ "case": case }), &["case"]),
             object(json!({ "stop": stop }), &["stop"]),
         ],
-        "$defs": { "card": card_schema::<R>(), "step": step_schema::<R>() },
+        "$defs": { "card": card_schema(book), "step": step_schema(book) },
     })
 }
 
 /// The schema of the lines that an engine sends. It does not cover which line must come next, nor that an object must
 /// have been dealt or created before; reading a line checks that.
-pub fn response_schema<R: Rulebook>() -> Value {
+pub fn response_schema(book: &dyn AnyRulebook) -> Value {
     let place = json!({ "type": "integer", "minimum": 0, "description": "The number of the case." });
     let step = json!({ "type": "integer", "minimum": 1, "description": "The number of the step." });
     let shown = json!({ "$ref": "#/$defs/shown" });
@@ -48,7 +48,7 @@ pub fn response_schema<R: Rulebook>() -> Value {
     let not_dealt = json!({ "case": case, "step": deal, "not_dealt": why });
     let did =
         json!({ "const": "done", "description": "The step was performed, or the question is answered." });
-    let done = json!({ "case": case, "step": step, "reply": did, "answer": answer::<R>(), "shown": shown });
+    let done = json!({ "case": case, "step": step, "reply": did, "answer": answer(book), "shown": shown });
     let did_not = json!({
         "enum": ["refused", "unsupported"],
         "description": "Nothing happened: the game does not allow the step, or the adapter cannot perform it.",
@@ -56,15 +56,15 @@ pub fn response_schema<R: Rulebook>() -> Value {
     let other = json!({ "case": case, "step": step, "reply": did_not, "shown": shown });
     json!({
         "$schema": DIALECT,
-        "title": format!("lines that an engine for {} sends to headjudge", R::TITLE),
+        "title": format!("lines that an engine for {} sends to headjudge", book.title()),
         "oneOf": [
-            object(json!({ "ready": ready::<R>() }), &["ready"]),
+            object(json!({ "ready": ready(book) }), &["ready"]),
             object(dealt, &["case", "step", "shown"]),
             object(not_dealt, &["case", "step", "not_dealt"]),
             object(done, &["case", "step", "reply"]),
             object(other, &["case", "step", "reply"]),
         ],
-        "$defs": { "shown": shown_schema(), "object": shown_object::<R>(), "player": shown_player::<R>() },
+        "$defs": { "shown": shown_schema(), "object": shown_object(book), "player": shown_player(book) },
     })
 }
 
@@ -76,42 +76,40 @@ fn object(properties: Value, required: &[&str]) -> Value {
 }
 
 /// The schema of an object whose keys are the words of a list.
-fn keyed<W: Listed>(value: impl Fn(W) -> Value) -> Value {
-    let words = WordList::of::<W>();
-    let described = |word: W| with_description(value(word), &text(words.description(word.index().into())));
-    let properties: Map<String, Value> =
-        W::all().map(|word| (word.word().to_owned(), described(word))).collect();
-    object(properties.into(), &[])
+fn keyed(words: WordList, value: &dyn Fn(usize) -> Value) -> Value {
+    let described = |at: usize| with_description(value(at), &text(words.description(at)));
+    let property = |(at, word): (usize, &&str)| ((*word).to_owned(), described(at));
+    object(words.iter().enumerate().map(property).collect::<Map<String, Value>>().into(), &[])
 }
 
 fn protocol() -> Value {
     json!({ "const": PROTOCOL, "description": "The version of the protocol." })
 }
 
-fn rulebook<R: Rulebook>() -> Value {
-    json!({ "const": R::NAME, "description": "The rulebook." })
+fn rulebook(book: &dyn AnyRulebook) -> Value {
+    json!({ "const": book.name(), "description": "The rulebook." })
 }
 
 fn number() -> Value {
     json!({ "type": "integer", "minimum": -LARGEST_NUMBER, "maximum": LARGEST_NUMBER })
 }
 
-fn ready<R: Rulebook>() -> Value {
+fn ready(book: &dyn AnyRulebook) -> Value {
     let text = |what: &str| json!({ "type": "string", "description": what });
-    let names: Vec<&str> = R::Step::KINDS.iter().map(|kind| kind.name).collect();
+    let names: Vec<&str> = book.kinds().iter().map(|kind| kind.name).collect();
     let kinds = json!({ "type": "array", "items": { "enum": names }, "uniqueItems": true });
     let mut properties = json!({
         "protocol": protocol(),
-        "rulebook": rulebook::<R>(),
+        "rulebook": rulebook(book),
         "name": text("The engine's name."),
         "version": text("The engine's version."),
         "language": text("The language that the engine is written in."),
         "tracker": text("The page where the engine's issues are reported."),
         "kinds": with_description(kinds.clone(), "The kinds of step that the adapter supports."),
         "partly": with_description(kinds, "Those of them that it supports for some arguments only."),
-        "limits": with_description(limits::<R>(), "Which values of a field the adapter can play."),
+        "limits": with_description(limits(book), "Which values of a field the adapter can play."),
     });
-    let printed = printed::<R>();
+    let printed = printed(book);
     if !printed.is_empty() {
         let printed = object(printed.into(), &[]);
         properties["printed"] = with_description(printed, "The steps that printed cards carry out.");
@@ -122,24 +120,24 @@ fn ready<R: Rulebook>() -> Value {
 
 /// The schema of printed cards: by kind of step, then by card, the values of the step's fields. It does not cover which value
 /// suits which field; reading checks that.
-fn printed<R: Rulebook>() -> Map<String, Value> {
+fn printed(book: &dyn AnyRulebook) -> Map<String, Value> {
     let has_card =
-        |at: &usize| step_fields::<R>(*at as u8).iter().any(|field| matches!(field.values, Values::Printed));
+        |at: &usize| book.step_fields(*at).iter().any(|field| matches!(field.values, Values::Printed));
     let fields = json!({
         "type": "object",
         "additionalProperties": { "type": ["integer", "string", "boolean"] },
     });
     let cards = json!({ "type": "object", "additionalProperties": fields });
     let of_kind = |at: usize| {
-        let name = R::Step::KINDS[at].name;
+        let name = book.kinds()[at].name;
         let what = format!("By the name of a card, the fields of {name} that it fixes.");
         (name.to_owned(), with_description(cards.clone(), &what))
     };
-    (0..R::Step::KINDS.len()).filter(has_card).map(of_kind).collect()
+    (0..book.kinds().len()).filter(has_card).map(of_kind).collect()
 }
 
 /// The schema of limits. It does not cover which limit suits which field; reading checks that.
-fn limits<R: Rulebook>() -> Value {
+fn limits(book: &dyn AnyRulebook) -> Value {
     let words = json!({ "type": "array", "items": { "type": "string" }, "minItems": 1, "uniqueItems": true });
     let range = json!({ "type": "array", "items": { "type": "integer" }, "minItems": 2, "maxItems": 2 });
     let not = with_description(words.clone(), "Any words but these.");
@@ -150,19 +148,21 @@ fn limits<R: Rulebook>() -> Value {
         "description": what,
     });
     let fields_of = |name: &'static str| {
-        let fields = limitable_fields::<R>(name).unwrap_or_default();
+        let fields = book.limitable_fields(name).unwrap_or_default();
         let fields: Map<String, Value> =
             fields.iter().map(|field| (field.name.to_owned(), limit.clone())).collect();
         let what = format!("The limits of the fields of {name}.");
         (name.to_owned(), with_description(object(fields.into(), &[]), &what))
     };
-    let names = R::Step::KINDS.iter().map(|kind| kind.name).chain([Limit::CARD]);
+    let names = book.kinds().iter().map(|kind| kind.name).chain([Limit::CARD]);
     object(names.map(fields_of).collect::<Map<String, Value>>().into(), &[])
 }
 
-fn answer<R: Rulebook>() -> Value {
-    let facts = json!({ "type": "array", "items": { "enum": R::Fact::WORDS }, "uniqueItems": true });
-    let what = format!("The facts that are true.\n\n{}", words_text(WordList::of::<R::Fact>()));
+fn answer(book: &dyn AnyRulebook) -> Value {
+    let [.., facts] = book.shown_lists().map(|list| list.words);
+    let meaning = words_text(facts);
+    let facts = json!({ "type": "array", "items": { "enum": facts.words() }, "uniqueItems": true });
+    let what = format!("The facts that are true.\n\n{meaning}");
     let answer = json!({
         "number": with_description(number(), "A number, such as the amount paid."),
         "objects": with_description(objects_schema(), "Objects, such as those that were found."),
@@ -176,43 +176,47 @@ fn shown_schema() -> Value {
     let one = json!({ "$ref": "#/$defs/object" });
     let numbers = (1..=MAX_OBJECTS).map(|n| n.to_string());
     let objects: Map<String, Value> = numbers.map(|number| (number, one.clone())).collect();
-    let players = keyed::<Player>(|_| json!({ "$ref": "#/$defs/player" }));
+    let players = keyed(WordList::of::<Player>(), &|_| json!({ "$ref": "#/$defs/player" }));
     let objects = with_description(object(objects.into(), &[]), "The objects, by number.");
     let shown =
         object(json!({ "objects": objects, "players": with_description(players, "The players.") }), &[]);
     with_description(shown, "The table. What is left out is not judged.")
 }
 
-fn shown_player<R: Rulebook>() -> Value {
-    let tallies = keyed::<R::Tally>(|_| number());
+fn shown_player(book: &dyn AnyRulebook) -> Value {
+    let [.., tallies, _] = book.shown_lists().map(|list| list.words);
+    let tallies = keyed(tallies, &|_| number());
     let outcome = json!({ "enum": Outcome::WORDS, "description": "How the game stands for the player." });
     let tallies = with_description(tallies, "The numbers of the player.");
     object(json!({ "tallies": tallies, "outcome": outcome }), &[])
 }
 
-fn shown_object<R: Rulebook>() -> Value {
+fn shown_object(book: &dyn AnyRulebook) -> Value {
     let either = json!({ "anyOf": [number(), { "type": "null" }] });
     let pair = json!({ "type": "array", "items": either, "minItems": 2, "maxItems": 2 });
     let pair = json!({ "anyOf": [pair, { "type": "null" }] });
     let player = |what: &str| json!({ "enum": Player::WORDS, "description": what });
     let host = json!({ "anyOf": [object_schema(), { "type": "null" }] });
-    let zones = format!("Where it is.\n\n{}", words_text(WordList::of::<R::Zone>()));
+    let [zones, numbers, lists, flags, ..] = book.shown_lists().map(|list| list.words);
+    let meaning = format!("Where it is.\n\n{}", words_text(zones));
     // An engine may show any word. Those of the rulebook are examples.
-    let words =
-        |list| json!({ "type": "array", "items": { "type": "string" }, "examples": [R::vocabulary(list)] });
+    let of_list = |list| {
+        let examples = [book.vocabulary(list)];
+        json!({ "type": "array", "items": { "type": "string" }, "examples": examples })
+    };
     let properties = json!({
-        "zone": { "enum": R::Zone::WORDS, "description": zones.trim_end() },
+        "zone": { "enum": zones.words(), "description": meaning.trim_end() },
         "owner": player("Who owns it."),
         "controller": player("Who controls it."),
         "host": with_description(host, "What it is attached to or comes from; null for nothing."),
         "name": { "type": "string", "description": "Its name." },
         "numbers": with_description(
-            keyed::<R::Number>(|_| pair.clone()),
+            keyed(numbers, &|_| pair.clone()),
             "Its numbers, each with the base and the modified value. Null: it has no such number.",
         ),
-        "words": with_description(keyed::<R::List>(words), "Its lists of words, spelled as printed."),
+        "words": with_description(keyed(lists, &of_list), "Its lists of words, spelled as printed."),
         "flags": with_description(
-            keyed::<R::Flag>(|_| json!({ "type": "boolean" })),
+            keyed(flags, &|_| json!({ "type": "boolean" })),
             "Its states that are true or false.",
         ),
     });

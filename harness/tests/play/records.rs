@@ -6,6 +6,7 @@ use crate::shrink_lanterns::lanterns::spells::{
 use headjudge::files::json::{
     card_from_str, card_schema, step_from_str, step_schema, write_card, write_step,
 };
+use headjudge::play::any;
 use headjudge::playable::limitable_fields;
 use headjudge::vocabulary::{Values, card_fields, example_step, undescribed};
 use headjudge::{Capabilities, Case, InProcess, Limit, ObjectId, Playable, Player, Search};
@@ -81,7 +82,7 @@ fn every_field_is_in_the_vocabulary_and_the_schema() {
     let conditional: Vec<bool> = fields.iter().map(|field| field.is_conditional).collect();
     assert_eq!(conditional, [false, false, false, false, false, false, false, true]);
 
-    let schema = card_schema::<Spells>();
+    let schema = card_schema(any::<Spells>());
     assert_eq!(schema["properties"]["abilities"]["maxItems"], 3);
     let ability = &schema["properties"]["abilities"]["items"];
     assert_eq!(ability["required"], serde_json::json!(["when"]));
@@ -94,7 +95,7 @@ fn every_field_is_in_the_vocabulary_and_the_schema() {
     let mut text = String::new();
     write_step::<Spells>(&example, &mut text);
     assert_eq!(text, r#"{"cast":{"spell":1,"player":"one","changes":[{"more":2}]}}"#);
-    let changes = &step_schema::<Spells>()["oneOf"][0]["properties"]["cast"]["properties"]["changes"];
+    let changes = &step_schema(any::<Spells>())["oneOf"][0]["properties"]["cast"]["properties"]["changes"];
     assert_eq!(changes["items"]["properties"]["more"]["maximum"], 3);
 }
 

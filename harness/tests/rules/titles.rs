@@ -2,7 +2,8 @@
 //! value.
 #![cfg(all(feature = "reference", feature = "fab", feature = "mtg", feature = "kf", feature = "ga"))]
 
-use headjudge::report::{LONGEST_TITLE, noun, words};
+use headjudge::play::AnyCase;
+use headjudge::report::{LONGEST_TITLE, words};
 use headjudge::{
     Case, Datum, Evidence, Expected, InProcess, Interpretations, Judge, Rulebook, RunOptions, ShownWord,
     Signature, Stop, rules,
@@ -60,7 +61,7 @@ fn check<R: Rulebook>(signature: &Signature, case: &Case<R>, evidence: &Evidence
     assert!(title.chars().count() <= LONGEST_TITLE, "too long: {}", what());
     assert!(!title.contains('\n') && !title.contains(['{', '}']) || title.contains("{r}"), "{}", what());
     if let Some(id) = evidence.object {
-        let noun = noun::<R>(case, id);
+        let noun = case.noun(id);
         assert!(title.contains(noun), "no {noun}: {}", what());
     }
     // These titles say in words what was shown, or name the difference alone.

@@ -2,7 +2,7 @@
 //! that is no unit where a unit is asked for.
 
 use super::{Card, Element, Number, Script, Step, Type, Zone};
-use crate::source::pick_card;
+use crate::words::source::pick_card;
 use crate::{Kinds, Source, one_in, pick};
 
 /// One case in so many that targets activations chooses what is no unit.

@@ -2,7 +2,7 @@
 //! for an ability of another sort than it has.
 
 use super::{Area, Card, CardType, Precursor, Step, Zone};
-use crate::source::pick_card;
+use crate::words::source::pick_card;
 use crate::{Kinds, ObjectId, Player, Source, one_in, pick};
 
 /// The kinds of use, each with its precursor.

@@ -148,7 +148,7 @@ mod tests {
             let local_id = id.split(':').nth(1).expect("an id has a rulebook");
             RuleInfo { id, local_id, slug: "a_slug", is_checked: true }
         };
-        GameInfo { at, name, faults: &[], rules: ids.iter().map(rule).collect() }
+        GameInfo { at, name, faults: &[], examples: &[], rules: ids.iter().map(rule).collect() }
     }
 
     fn find(text: &str) -> Result<Vec<&'static str>, String> {

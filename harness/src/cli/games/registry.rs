@@ -1,7 +1,8 @@
 //! The set of games that a command knows. A game is a set of types, so it is visited and not returned.
 
 use super::game::Game;
-use headjudge_oracles::{Fault, Vocabulary, rules};
+use crate::play::{AnyRulebook, any};
+use headjudge_oracles::{Example, Fault, Vocabulary, rules};
 
 /// Something that is done with a game of any type.
 pub(crate) trait Visitor {
@@ -17,6 +18,10 @@ pub(crate) trait Games {
     fn count(&self) -> usize;
     /// Visits game number `at`.
     fn visit<V: Visitor>(&self, at: usize, visitor: V) -> V::Output;
+    /// The rulebook of game number `at`, without its types.
+    fn rulebook(&self, at: usize) -> &'static dyn AnyRulebook {
+        self.visit(at, RulebookOf)
+    }
     /// Whether the engines in this binary are the ones under test. If not, they are reference engines.
     fn is_under_test(&self) -> bool;
     /// The command as a user types it.
@@ -36,6 +41,8 @@ pub(crate) struct GameInfo {
     pub name: &'static str,
     /// The faults that the engine in this binary can be given.
     pub faults: &'static [Fault],
+    /// The worked examples of its document.
+    pub examples: &'static [Example],
     /// Its statements, in order.
     pub rules: Vec<RuleInfo>,
 }
@@ -55,6 +62,15 @@ pub(crate) fn list(games: &impl Games) -> Vec<GameInfo> {
     (0..games.count()).map(|at| games.visit(at, Describe { at })).collect()
 }
 
+struct RulebookOf;
+
+impl Visitor for RulebookOf {
+    type Output = &'static dyn AnyRulebook;
+    fn visit<G: Game>(self, _: &G) -> Self::Output {
+        any::<G::Rulebook>()
+    }
+}
+
 struct Describe {
     at: usize,
 }
@@ -68,6 +84,7 @@ impl Visitor for Describe {
             slug: rule.slug,
             is_checked: rule.is_checked(),
         });
-        GameInfo { at: self.at, name: G::Rulebook::NAME, faults: game.faults(), rules: rules.collect() }
+        let (name, faults, examples) = (G::Rulebook::NAME, game.faults(), game.examples());
+        GameInfo { at: self.at, name, faults, examples, rules: rules.collect() }
     }
 }

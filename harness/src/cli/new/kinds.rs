@@ -1,7 +1,7 @@
 //! The kinds of step of a rulebook and their fields, as stubs need them.
 
-use headjudge_oracles::vocabulary::{self, Values, step_fields};
-use headjudge_oracles::{Rulebook, Steps};
+use crate::play::AnyRulebook;
+use headjudge_oracles::vocabulary::{self, Values};
 
 /// A kind of step.
 pub(super) struct Kind {
@@ -35,18 +35,17 @@ pub(super) enum DefaultValue {
 }
 
 /// The kinds of step of a rulebook, in its order.
-pub(super) fn kinds<R: Rulebook>() -> Vec<Kind> {
+pub(super) fn kinds(book: &dyn AnyRulebook) -> Vec<Kind> {
     let kind = |(at, kind): (usize, &headjudge_oracles::Kind)| {
-        let debug = format!("{:?}", R::Step::of_kind(at as u8));
-        let variant = debug.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default().to_owned();
+        let variant = book.example(at).variant_name(0);
         let mut fields: Vec<Field> =
-            step_fields::<R>(at as u8).iter().filter(|field| !field.name.contains('.')).map(field).collect();
+            book.step_fields(at).iter().filter(|field| !field.name.contains('.')).map(field).collect();
         // Those that every step has come first.
         fields.sort_by_key(|field| field.default.is_some());
         let summary = kind.description.summary();
         Kind { name: kind.name, question: kind.question, summary, fields, variant }
     };
-    R::Step::KINDS.iter().enumerate().map(kind).collect()
+    book.kinds().iter().enumerate().map(kind).collect()
 }
 
 fn field(field: &vocabulary::Field) -> Field {

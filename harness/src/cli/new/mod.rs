@@ -5,10 +5,11 @@ mod kinds;
 mod samples;
 mod stubs;
 
-use super::games::{Game, Games, Visitor, find_game};
+use super::games::{Games, find_game};
 use super::terminal::{Exit, print};
+use crate::play::AnyRulebook;
 use crate::report::shell_path;
-use headjudge_oracles::{Rulebook, Vocabulary};
+use headjudge_oracles::Example;
 use samples::Sample;
 use std::path::{Path, PathBuf};
 
@@ -83,26 +84,12 @@ const SEEDS: &str = "fuzz/seeds";
 /// Writes an adapter for one game, and prints what to do next.
 pub(super) fn run(games: &impl Games, options: &NewOptions) -> Result<Exit, String> {
     let game = find_game(games, &options.rulebook)?;
-    games.visit(game.at, WriteAdapter { options })
-}
-
-struct WriteAdapter<'a> {
-    options: &'a NewOptions,
-}
-
-impl Visitor for WriteAdapter<'_> {
-    type Output = Result<Exit, String>;
-    fn visit<G: Game>(self, game: &G) -> Result<Exit, String> {
-        write_adapter(game, self.options)
-    }
-}
-
-fn write_adapter<G: Game>(game: &G, options: &NewOptions) -> Result<Exit, String> {
+    let book = games.rulebook(game.at);
     let files = match options.language() {
-        Language::Rust => rust(game, options)?,
-        Language::Python => python::<G::Rulebook>(),
-        Language::Node => node::<G::Rulebook>(),
-        Language::Php => php::<G::Rulebook>(),
+        Language::Rust => rust(book, game.examples, options)?,
+        Language::Python => python(book),
+        Language::Node => node(book),
+        Language::Php => php(book),
     };
     files::write(&options.folder, &files)?;
     let mut text = String::from("written:\n");
@@ -114,9 +101,9 @@ fn write_adapter<G: Game>(game: &G, options: &NewOptions) -> Result<Exit, String
         let folder = options.folder.join(SEEDS);
         text.push_str(&format!("  {}: {} worked examples\n", folder.display(), seeds.len()));
     }
-    let sample = samples::sample(G::Rulebook::NAME);
+    let sample = samples::sample(book.name());
     text.push_str(&format!("\nthe adapter runs as it is, and supports one kind of step, {}:\n", sample.kind));
-    for line in next::<G::Rulebook>(options) {
+    for line in next(book.name(), options) {
         text.push_str(&format!("  {line}\n"));
     }
     text.push_str("then replace the pieces with your engine, and support more kinds of step\n");
@@ -135,25 +122,27 @@ fn write_adapter<G: Game>(game: &G, options: &NewOptions) -> Result<Exit, String
 /// Files: each a name and a text.
 type Files = Vec<(String, String)>;
 
-fn python<R: Rulebook>() -> Files {
-    let Sample { kind, python, piece, shows, name, .. } = samples::sample(R::NAME);
-    let adapter = fill::<R>(
+fn python(book: &dyn AnyRulebook) -> Files {
+    let Sample { kind, python, piece, shows, name, .. } = samples::sample(book.name());
+    let adapter = fill(
+        book,
         PYTHON,
         &[
             ("card.get(\"name\", \"\")", name[0]),
             ("@PIECE@", piece[0]),
             ("@SAMPLE@", python),
-            ("@STUBS@", &stubs::python(&kinds::kinds::<R>(), kind)),
+            ("@STUBS@", &stubs::python(&kinds::kinds(book), kind)),
             ("@SHOW@", shows[0]),
         ],
     );
     vec![("adapter.py".into(), adapter), ("headjudge_adapter.py".into(), PYTHON_KIT.into())]
 }
 
-fn node<R: Rulebook>() -> Files {
-    let Sample { kind, node, piece, shows, name, .. } = samples::sample(R::NAME);
-    let kinds = kinds::kinds::<R>();
-    let adapter = fill::<R>(
+fn node(book: &dyn AnyRulebook) -> Files {
+    let Sample { kind, node, piece, shows, name, .. } = samples::sample(book.name());
+    let kinds = kinds::kinds(book);
+    let adapter = fill(
+        book,
         NODE,
         &[
             ("name = \"\"", name[1]),
@@ -171,30 +160,31 @@ fn node<R: Rulebook>() -> Files {
     ]
 }
 
-fn php<R: Rulebook>() -> Files {
-    let Sample { kind, php, piece, shows, name, .. } = samples::sample(R::NAME);
-    let adapter = fill::<R>(
+fn php(book: &dyn AnyRulebook) -> Files {
+    let Sample { kind, php, piece, shows, name, .. } = samples::sample(book.name());
+    let adapter = fill(
+        book,
         PHP,
         &[
             ("@NAME@", name[3]),
             ("@PIECE@", piece[3]),
             ("@SAMPLE@", php),
-            ("@STUBS@", &stubs::php(&kinds::kinds::<R>(), kind)),
+            ("@STUBS@", &stubs::php(&kinds::kinds(book), kind)),
             ("@SHOW@", shows[3]),
         ],
     );
     vec![("adapter.php".into(), adapter), ("headjudge-adapter.php".into(), PHP_KIT.into())]
 }
 
-fn rust<G: Game>(game: &G, options: &NewOptions) -> Result<Files, String> {
+fn rust(book: &dyn AnyRulebook, examples: &[Example], options: &NewOptions) -> Result<Files, String> {
     let source = match &options.headjudge {
         Some(folder) => format!("path = {:?}", harness_of(absolute(folder)?)?),
         None => format!("git = {:?}", env!("CARGO_PKG_REPOSITORY")),
     };
-    let package = format!("headjudge-{}-adapter", G::Rulebook::NAME);
+    let package = format!("headjudge-{}-adapter", book.name());
     let names = [("@CRATE@", package.as_str()), ("@SOURCE@", &source)];
-    let filled = |template| fill::<G::Rulebook>(template, &names);
-    let [engine, rules] = engine_and_suite::<G::Rulebook>(&package);
+    let filled = |template| fill(book, template, &names);
+    let [engine, rules] = engine_and_suite(book, &package);
     let mut files: Files = vec![
         ("Cargo.toml".into(), filled(MANIFEST)),
         ("src/lib.rs".into(), engine),
@@ -204,16 +194,18 @@ fn rust<G: Game>(game: &G, options: &NewOptions) -> Result<Files, String> {
         ("fuzz/fuzz_targets/rules.rs".into(), filled(FUZZ_RULES)),
         ("fuzz/.gitignore".into(), FUZZ_IGNORED.into()),
     ];
-    files.extend(game.examples().iter().map(|e| (format!("{SEEDS}/{}.json", e.name), e.text.to_owned())));
+    files.extend(examples.iter().map(|e| (format!("{SEEDS}/{}.json", e.name), e.text.to_owned())));
     Ok(files)
 }
 
 /// The library that stands in for an engine, and the test file with its adapter.
-fn engine_and_suite<R: Rulebook>(package: &str) -> [String; 2] {
-    let Sample { kind, arm, engine, piece, shows, name, imports, deal, skips, .. } = samples::sample(R::NAME);
+fn engine_and_suite(book: &dyn AnyRulebook, package: &str) -> [String; 2] {
+    let Sample { kind, arm, engine, piece, shows, name, imports, deal, skips, .. } =
+        samples::sample(book.name());
     let library = package.replace('-', "_");
-    let engine = fill::<R>(LIBRARY, &[("@PIECE@", piece[2]), ("@ENGINE@", engine)]);
-    let rules = fill::<R>(
+    let engine = fill(book, LIBRARY, &[("@PIECE@", piece[2]), ("@ENGINE@", engine)]);
+    let rules = fill(
+        book,
         RULES,
         &[
             ("@IMPORTS@", imports),
@@ -221,7 +213,7 @@ fn engine_and_suite<R: Rulebook>(package: &str) -> [String; 2] {
             ("@KIND@", &format!("Step::{}", kind.to_uppercase())),
             ("@NAME@", name[2]),
             ("@DEAL@", deal),
-            ("@VARIANTS@", &stubs::variants(&kinds::kinds::<R>())),
+            ("@VARIANTS@", &stubs::variants(&kinds::kinds(book))),
             ("@SAMPLE@", arm),
             ("@SHOW@", shows[2]),
             ("@SKIPS@", &stubs::list(skips)),
@@ -231,8 +223,8 @@ fn engine_and_suite<R: Rulebook>(package: &str) -> [String; 2] {
 }
 
 /// Fills the placeholders of a template.
-fn fill<R: Rulebook>(template: &str, places: &[(&str, &str)]) -> String {
-    let filled = template.replace("@RULEBOOK@", R::NAME).replace("@TITLE@", R::TITLE);
+fn fill(book: &dyn AnyRulebook, template: &str, places: &[(&str, &str)]) -> String {
+    let filled = template.replace("@RULEBOOK@", book.name()).replace("@TITLE@", book.title());
     places.iter().fold(filled, |text, (place, with)| text.replace(place, with))
 }
 
@@ -255,7 +247,7 @@ fn harness_of(folder: PathBuf) -> Result<PathBuf, String> {
 }
 
 /// The commands to run next.
-fn next<R: Rulebook>(options: &NewOptions) -> Vec<String> {
+fn next(book: &str, options: &NewOptions) -> Vec<String> {
     let of = |name: &str| shell_path(&options.folder.join(name));
     let run = match options.language() {
         Language::Rust => format!("cargo test --quiet --manifest-path {} --test rules", of("Cargo.toml")),
@@ -263,7 +255,6 @@ fn next<R: Rulebook>(options: &NewOptions) -> Vec<String> {
         Language::Node => format!("node {}", of("adapter.mjs")),
         Language::Php => format!("php {}", of("adapter.php")),
     };
-    let book = R::NAME;
     let check = format!("headjudge check --rulebook {book} --cases 1024 -- {run}");
     let lint = format!("headjudge lint --rulebook {book} -- {run}");
     let trace = format!("headjudge trace {book} -- {run}");

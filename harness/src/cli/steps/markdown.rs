@@ -2,19 +2,19 @@
 
 use super::topic::{Entry, Sort, Topic};
 use crate::cli::terminal::wrapped;
-use headjudge_oracles::{Fields, Rulebook};
+use crate::play::AnyRulebook;
 
 /// How long a line of the page is.
 const COLUMNS: usize = 100;
 
 /// The whole vocabulary of a rulebook.
-pub(super) fn page<R: Rulebook>(topics: &[Topic], program: &str) -> String {
-    let mut out = format!("# Vocabulary: {}\n", R::TITLE);
+pub(super) fn page(book: &dyn AnyRulebook, topics: &[Topic], program: &str) -> String {
+    let mut out = format!("# Vocabulary: {}\n", book.title());
     out += &paragraph(&format!(
         "This page says what each step means for an engine, what it answers, and what the words of cards, steps and \
          shown values mean. `{program} steps` prints the same."
     ));
-    R::Step::DESCRIPTION.paragraphs().iter().for_each(|text| out += &paragraph(text));
+    book.describes_steps().paragraphs().iter().for_each(|text| out += &paragraph(text));
     for (heading, sorts) in [
         ("Effects", &[Sort::Effect][..]),
         ("Questions", &[Sort::Question]),

@@ -4,7 +4,7 @@ mod markdown;
 mod text;
 mod topic;
 
-use super::games::{Game, GameInfo, Games, Visitor, find_game, find_only, list};
+use super::games::{GameInfo, Games, find_game, find_only, list};
 use super::terminal::{Exit, print};
 use crate::play::unknown_name;
 use topic::{Topic, topics};
@@ -26,10 +26,13 @@ pub(super) fn run(games: &impl Games, options: &StepsOptions) -> Result<Exit, St
     let (some, name) = select(games, options)?;
     for (i, game) in some.iter().enumerate() {
         print(if i > 0 { "\n\n" } else { "" })?;
-        let program = games.program();
-        let is_only = games.count() == 1;
-        let print_steps = PrintSteps { name, markdown: options.markdown, program, is_only };
-        print(&games.visit(game.at, print_steps)?)?;
+        let (program, book) = (games.program(), games.rulebook(game.at));
+        let all = topics(book);
+        print(&match name {
+            Some(name) => text::topic(find(&all, name)?),
+            None if options.markdown => markdown::page(book, &all, program),
+            None => text::list(book, &all, program, games.count() == 1),
+        })?;
     }
     Ok(Exit::Clean)
 }
@@ -54,41 +57,12 @@ fn select<'a>(
 /// What to say of a name that is no rulebook, but a part of some rulebook's vocabulary.
 fn found_elsewhere(games: &impl Games, name: &str) -> Option<String> {
     let all = list(games).into_iter();
-    let mut with = all.filter(|game| games.visit(game.at, HasTopic { name })).map(|game| game.name);
+    let mut with = all
+        .filter(|game| topics(games.rulebook(game.at)).iter().any(|topic| topic.name == name))
+        .map(|game| game.name);
     let first = with.next()?;
     let program = games.program();
     Some(format!("unknown rulebook \"{name}\"; did you mean `{program} steps {first} {name}`?"))
-}
-
-struct HasTopic<'a> {
-    name: &'a str,
-}
-
-impl Visitor for HasTopic<'_> {
-    type Output = bool;
-    fn visit<G: Game>(self, _: &G) -> bool {
-        topics::<G::Rulebook>().iter().any(|topic| topic.name == self.name)
-    }
-}
-
-/// Writes the vocabulary of one game, or the part with this name.
-struct PrintSteps<'a> {
-    name: Option<&'a str>,
-    markdown: bool,
-    program: &'a str,
-    is_only: bool,
-}
-
-impl Visitor for PrintSteps<'_> {
-    type Output = Result<String, String>;
-    fn visit<G: Game>(self, _: &G) -> Self::Output {
-        let all = topics::<G::Rulebook>();
-        match self.name {
-            Some(name) => find(&all, name).map(text::topic),
-            None if self.markdown => Ok(markdown::page::<G::Rulebook>(&all, self.program)),
-            None => Ok(text::list::<G::Rulebook>(&all, self.program, self.is_only)),
-        }
-    }
 }
 
 /// The topic of this name. Upper and lower case do not matter.

@@ -2,12 +2,12 @@
 
 use super::topic::{Entry, Sort, Topic};
 use crate::cli::terminal::{COLUMNS, wrapped};
-use headjudge_oracles::{Fields, Rulebook};
+use crate::play::AnyRulebook;
 
 /// The title of a rulebook, what holds for all its steps, and a line for each topic.
-pub(super) fn list<R: Rulebook>(topics: &[Topic], program: &str, is_only: bool) -> String {
-    let mut out = format!("{}\n", R::TITLE);
-    for paragraph in R::Step::DESCRIPTION.paragraphs() {
+pub(super) fn list(book: &dyn AnyRulebook, topics: &[Topic], program: &str, is_only: bool) -> String {
+    let mut out = format!("{}\n", book.title());
+    for paragraph in book.describes_steps().paragraphs() {
         out += &format!("\n{}", wrapped(COLUMNS, "", "", &paragraph));
     }
     let width = topics.iter().map(|topic| topic.name.len()).max().unwrap_or(0) + 2;
@@ -28,7 +28,7 @@ pub(super) fn list<R: Rulebook>(topics: &[Topic], program: &str, is_only: bool) 
             };
         }
     }
-    let game = if is_only { String::new() } else { format!("{} ", R::NAME) };
+    let game = if is_only { String::new() } else { format!("{} ", book.name()) };
     out + &format!("\n`{program} steps {game}NAME` prints one of them in full\n")
 }
 

@@ -1,11 +1,10 @@
 //! The parts of a vocabulary that a user can ask for by name: each kind of step, the card, and each list that an engine shows.
 
-use crate::files::json::write_step;
+use crate::files::json::push_step;
+use crate::play::AnyRulebook;
 use headjudge_oracles::limits::MAX_TEXT;
-use headjudge_oracles::vocabulary::{
-    Field, ShownList, Values, card_fields, example_step, is_shown, shown_lists, step_fields,
-};
-use headjudge_oracles::{Description, Fields, Kind, Listed, Rulebook, Steps, WordList};
+use headjudge_oracles::vocabulary::{Field, ShownList, Values};
+use headjudge_oracles::{Description, Kind, WordList};
 
 /// A part of a vocabulary.
 pub(super) struct Topic {
@@ -41,37 +40,38 @@ pub(super) struct Entry {
 }
 
 /// All topics of a rulebook: the kinds of step in order, the card, the lists.
-pub(super) fn topics<R: Rulebook>() -> Vec<Topic> {
-    let steps = (0..).zip(R::Step::KINDS).map(|(at, kind)| step::<R>(at, kind));
-    let shown = shown_lists::<R>().into_iter().filter(|list| !list.words.is_empty()).map(shown::<R>);
-    steps.chain([card::<R>()]).chain(shown).collect()
+pub(super) fn topics(book: &dyn AnyRulebook) -> Vec<Topic> {
+    let steps = book.kinds().iter().enumerate().map(|(at, kind)| step(book, at, kind));
+    let lists = book.shown_lists().into_iter().filter(|list| !list.words.is_empty());
+    let shown = lists.map(|list| shown(book, list));
+    steps.chain([card(book)]).chain(shown).collect()
 }
 
-fn step<R: Rulebook>(at: u8, kind: &Kind) -> Topic {
+fn step(book: &dyn AnyRulebook, at: usize, kind: &Kind) -> Topic {
     let mut example = String::new();
-    write_step::<R>(&example_step::<R>(at), &mut example);
+    push_step(&*book.example(at), 0, &mut example);
     Topic {
         name: kind.name,
         sort: if kind.question { Sort::Question } else { Sort::Effect },
         summary: kind.description.summary(),
         paragraphs: kind.description.paragraphs(),
-        entries: step_fields::<R>(at).iter().map(|field| entry::<R>(field, "steps")).collect(),
+        entries: book.step_fields(at).iter().map(|field| entry(book, field, "steps")).collect(),
         example: Some(example),
     }
 }
 
-fn card<R: Rulebook>() -> Topic {
+fn card(book: &dyn AnyRulebook) -> Topic {
     Topic {
         name: "card",
         sort: Sort::Card,
-        summary: R::Card::DESCRIPTION.summary(),
-        paragraphs: R::Card::DESCRIPTION.paragraphs(),
-        entries: card_fields::<R>().iter().map(|field| entry::<R>(field, "cards")).collect(),
+        summary: book.describes_card().summary(),
+        paragraphs: book.describes_card().paragraphs(),
+        entries: book.card_fields().iter().map(|field| entry(book, field, "cards")).collect(),
         example: None,
     }
 }
 
-fn shown<R: Rulebook>(list: ShownList) -> Topic {
+fn shown(book: &dyn AnyRulebook, list: ShownList) -> Topic {
     let (name, about) = match list.key {
         "zone" => ("zones", "Where an object is. An engine shows it as `zone`."),
         "numbers" => ("numbers", "The numbers of an object. An engine shows each as [base, modified]."),
@@ -81,8 +81,7 @@ fn shown<R: Rulebook>(list: ShownList) -> Topic {
         _ => ("answers", "The facts that an answer can have, as `facts`."),
     };
     let word = |(at, name): (usize, &&'static str)| {
-        let of_list = R::List::at(at as u8).filter(|_| list.key == "words");
-        let words = of_list.map_or(&[][..], R::vocabulary);
+        let words = if list.key == "words" { book.vocabulary(at) } else { &[] };
         let mut paragraphs = list.words.description(at).paragraphs();
         if !words.is_empty() {
             paragraphs.push(format!("Words: {}.", words.join(", ")));
@@ -100,9 +99,9 @@ fn shown<R: Rulebook>(list: ShownList) -> Topic {
 }
 
 /// A field of `of`: of steps or of cards.
-fn entry<R: Rulebook>(field: &Field, of: &str) -> Entry {
+fn entry(book: &dyn AnyRulebook, field: &Field, of: &str) -> Entry {
     let words = match field.values {
-        Values::Word(list) | Values::Words(list) => meanings::<R>(list),
+        Values::Word(list) | Values::Words(list) => meanings(book, list),
         _ => Vec::new(),
     };
     let some = if field.is_conditional { format!("; only some {of}") } else { String::new() };
@@ -115,8 +114,8 @@ fn entry<R: Rulebook>(field: &Field, of: &str) -> Entry {
 }
 
 /// The words of a list and what they mean; none if the reader finds them elsewhere.
-fn meanings<R: Rulebook>(list: WordList) -> Vec<(&'static str, String)> {
-    if list.iter().all(|word| is_shown::<R>(word)) {
+fn meanings(book: &dyn AnyRulebook, list: WordList) -> Vec<(&'static str, String)> {
+    if list.iter().all(|word| book.is_shown(word)) {
         return Vec::new();
     }
     let all = list.iter().enumerate().map(|(at, word)| (*word, list.description(at).paragraphs().join(" ")));

@@ -2,19 +2,20 @@
 
 use super::file::FORMAT;
 use crate::files::json::{DIALECT, card_schema, step_schema};
-use headjudge_oracles::{MAX_OBJECTS, Rulebook};
+use crate::play::AnyRulebook;
+use headjudge_oracles::MAX_OBJECTS;
 use serde_json::{Value, json};
 
 /// The schema of a rulebook's case files. It does not cover that a step may name only objects that were dealt or
 /// created before; reading a file checks that.
-pub fn case_schema<R: Rulebook>() -> Value {
+pub fn case_schema(rulebook: &dyn AnyRulebook) -> Value {
     json!({
         "$schema": DIALECT,
-        "title": format!("a headjudge case for {}", R::TITLE),
+        "title": format!("a headjudge case for {}", rulebook.title()),
         "type": "object",
         "properties": {
             "headjudge": { "const": FORMAT, "description": "The version of this format." },
-            "rulebook": { "const": R::NAME, "description": "The rulebook." },
+            "rulebook": { "const": rulebook.name(), "description": "The rulebook." },
             "finding": {
                 "type": "string", "pattern": "^[^/]*/[^/]*/[^/]*$",
                 "description": "The signature of the finding that the case shows.",
@@ -36,6 +37,6 @@ pub fn case_schema<R: Rulebook>() -> Value {
         },
         "required": ["headjudge", "rulebook", "cards", "steps"],
         "additionalProperties": false,
-        "$defs": { "card": card_schema::<R>(), "step": step_schema::<R>() },
+        "$defs": { "card": card_schema(rulebook), "step": step_schema(rulebook) },
     })
 }

@@ -26,5 +26,7 @@ pub(crate) use members::{Member, items, members};
 pub use read::{card_from_str, read_card, read_step, step_from_str};
 pub(crate) use schema::{DIALECT, object_schema, objects_schema, text, with_description, words_text};
 pub use schema::{card_schema, step_schema};
+#[cfg(feature = "command")]
+pub(crate) use write::push_step;
 pub(crate) use write::{push, push_list, push_text};
 pub use write::{write_card, write_step};

@@ -4,7 +4,7 @@ use super::json::{Json, quote};
 use super::value::{flag, number, object, objects, text, word_index, words};
 use crate::play::unknown_name;
 use headjudge_oracles::vocabulary::{Field, card_fields, step_fields};
-use headjudge_oracles::{Fields, Path, Range, Rulebook, Shape, Slot, Steps};
+use headjudge_oracles::{Fields, Kind, Path, Range, Rulebook, Shape, Slot, Steps};
 use std::borrow::Cow;
 
 /// Reads a step from a JSON text.
@@ -28,6 +28,20 @@ pub fn card_from_str<R: Rulebook>(text: &str) -> Result<R::Card, String> {
 /// # Errors
 /// The first thing that is wrong with it and what would be right, as a lowercase fragment.
 pub fn read_step<R: Rulebook>(json: &Json<'_>) -> Result<R::Step, String> {
+    let (index, fields) = kind_and_fields(json, R::Step::KINDS)?;
+    let mut step = R::Step::of_kind(index as u8);
+    let mut reader = Reader::new(fields);
+    step.fields::<dyn Shape>(&mut reader);
+    let end = reader.end(&|| step_fields::<R>(index as u8));
+    end.map_err(|what| format!("{}: {what}", R::Step::KINDS[index].name))?;
+    Ok(step)
+}
+
+/// The fields of an object, of JSON.
+type Members<'a> = &'a [(Cow<'a, str>, Json<'a>)];
+
+/// The kind of a step and its fields.
+fn kind_and_fields<'a>(json: &'a Json<'_>, kinds: &[Kind]) -> Result<(usize, Members<'a>), String> {
     let (kind, fields) = match json {
         Json::Object(members) if members.len() == 1 => (&*members[0].0, &members[0].1),
         Json::Object(members) => {
@@ -35,17 +49,13 @@ pub fn read_step<R: Rulebook>(json: &Json<'_>) -> Result<R::Step, String> {
         }
         other => return Err(format!("the step is {}; it must be an object", other.describe())),
     };
-    let Some(index) = R::Step::KINDS.iter().position(|k| k.name == kind) else {
-        return Err(unknown_name("step kind", kind, R::Step::KINDS.iter().map(|k| k.name)));
+    let Some(index) = kinds.iter().position(|k| k.name == kind) else {
+        return Err(unknown_name("step kind", kind, kinds.iter().map(|k| k.name)));
     };
-    let Json::Object(fields) = fields else {
-        return Err(format!("{kind} is {}; it must be an object of its fields", fields.describe()));
-    };
-    let mut step = R::Step::of_kind(index as u8);
-    let mut reader = Reader::new(fields);
-    step.fields(&mut reader);
-    reader.end(|| step_fields::<R>(index as u8)).map_err(|what| format!("{kind}: {what}"))?;
-    Ok(step)
+    match fields {
+        Json::Object(fields) => Ok((index, fields)),
+        _ => Err(format!("{kind} is {}; it must be an object of its fields", fields.describe())),
+    }
 }
 
 /// Reads a card from a JSON value.
@@ -58,8 +68,8 @@ pub fn read_card<R: Rulebook>(json: &Json<'_>) -> Result<R::Card, String> {
     };
     let mut card = R::Card::default();
     let mut reader = Reader::new(fields);
-    card.fields(&mut reader);
-    reader.end(card_fields::<R>)?;
+    card.fields::<dyn Shape>(&mut reader);
+    reader.end(&card_fields::<R>)?;
     Ok(card)
 }
 
@@ -97,7 +107,7 @@ impl<'a> Reader<'a> {
     }
 
     /// What is wrong, if anything. `all` are the fields that there can be, also next to other values.
-    fn end(mut self, all: impl FnOnce() -> Vec<Field>) -> Result<(), String> {
+    fn end(mut self, all: &dyn Fn() -> Vec<Field>) -> Result<(), String> {
         self.close();
         if let Some(what) = self.wrong {
             return Err(what);

@@ -1,25 +1,26 @@
 //! JSON Schemas of cards and steps, generated from their shapes.
 
+use crate::play::AnyRulebook;
 use headjudge_oracles::limits::MAX_TEXT;
-use headjudge_oracles::vocabulary::{Field, Values, card_fields, is_shown, step_fields};
-use headjudge_oracles::{Description, Fields, MAX_OBJECTS, Rulebook, Steps, WordList};
+use headjudge_oracles::vocabulary::{Field, Values};
+use headjudge_oracles::{Description, Kind, MAX_OBJECTS, WordList};
 use serde_json::{Map, Value as Json, json};
 
 /// The dialect of all schemas.
 pub(crate) const DIALECT: &str = "https://json-schema.org/draft/2020-12/schema";
 
 /// The schema of a rulebook's cards.
-pub fn card_schema<R: Rulebook>() -> Json {
-    with_description(fields_schema::<R>(&card_fields::<R>()), &text(R::Card::DESCRIPTION))
+pub fn card_schema(rulebook: &dyn AnyRulebook) -> Json {
+    with_description(part_schema(rulebook, &rulebook.card_fields(), ""), &text(rulebook.describes_card()))
 }
 
 /// The schema of a rulebook's steps: an object with one key, the step's kind.
-pub fn step_schema<R: Rulebook>() -> Json {
-    let kind = |at: usize| {
-        let name = R::Step::KINDS[at].name;
-        let fields = fields_schema::<R>(&step_fields::<R>(at as u8));
-        let sort = if R::Step::KINDS[at].question { "A question." } else { "An effect." };
-        let what = [sort.to_owned(), text(R::Step::KINDS[at].description)].join(" ");
+pub fn step_schema(rulebook: &dyn AnyRulebook) -> Json {
+    let kind = |(at, kind): (usize, &Kind)| {
+        let name = kind.name;
+        let fields = part_schema(rulebook, &rulebook.step_fields(at), "");
+        let sort = if kind.question { "A question." } else { "An effect." };
+        let what = [sort.to_owned(), text(kind.description)].join(" ");
         json!({
             "type": "object",
             "properties": { name: with_description(fields, what.trim_end()) },
@@ -27,8 +28,8 @@ pub fn step_schema<R: Rulebook>() -> Json {
             "additionalProperties": false,
         })
     };
-    let all = json!({ "oneOf": (0..R::Step::KINDS.len()).map(kind).collect::<Vec<_>>() });
-    with_description(all, &text(R::Step::DESCRIPTION))
+    let all = json!({ "oneOf": rulebook.kinds().iter().enumerate().map(kind).collect::<Vec<_>>() });
+    with_description(all, &text(rulebook.describes_steps()))
 }
 
 /// The text of a description, with an empty line between paragraphs.
@@ -62,19 +63,14 @@ pub(crate) fn objects_schema() -> Json {
     json!({ "type": "array", "items": object_schema(), "uniqueItems": true })
 }
 
-/// The schema of an object with these fields.
-fn fields_schema<R: Rulebook>(fields: &[Field]) -> Json {
-    part_schema::<R>(fields, "")
-}
-
 /// The schema of an object with those of these fields whose names begin with this one: of a record within a record.
-fn part_schema<R: Rulebook>(fields: &[Field], before: &str) -> Json {
+fn part_schema(rulebook: &dyn AnyRulebook, fields: &[Field], before: &str) -> Json {
     let own = |field: &&Field| field.name.strip_prefix(before).is_some_and(|name| !name.contains('.'));
     let name = |field: &Field| field.name[before.len()..].to_owned();
     let required = fields.iter().filter(own).filter(|field| field.is_always_written && !field.is_conditional);
     let required: Vec<String> = required.map(name).collect();
     let properties: Map<String, Json> =
-        fields.iter().filter(own).map(|field| (name(field), field_schema::<R>(field, fields))).collect();
+        fields.iter().filter(own).map(|field| (name(field), field_schema(rulebook, field, fields))).collect();
     json!({
         "type": "object",
         "properties": properties,
@@ -84,14 +80,14 @@ fn part_schema<R: Rulebook>(fields: &[Field], before: &str) -> Json {
 }
 
 /// The schema of a field.
-fn field_schema<R: Rulebook>(field: &Field, all: &[Field]) -> Json {
+fn field_schema(rulebook: &dyn AnyRulebook, field: &Field, all: &[Field]) -> Json {
     let mut description = text(field.description);
     if let Values::Word(words) | Values::Words(words) = field.values
-        && !words.iter().all(|word| is_shown::<R>(word))
+        && !words.iter().all(|word| rulebook.is_shown(word))
     {
         description = format!("{description}\n\n{}", words_text(words)).trim().to_owned();
     }
-    let record = || part_schema::<R>(all, &format!("{}.", field.name));
+    let record = || part_schema(rulebook, all, &format!("{}.", field.name));
     let schema = match field.values {
         Values::Record => record(),
         Values::List(most) => json!({ "type": "array", "items": record(), "maxItems": most }),

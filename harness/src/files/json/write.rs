@@ -1,22 +1,37 @@
 //! Writing a step or card as JSON, on one line.
 
-use headjudge_oracles::{Fields, ObjectId, Rulebook, Shape, Slot, Steps};
+#[cfg(feature = "command")]
+use crate::play::{AnyCase, Item};
+use headjudge_oracles::{Fields, Kind, ObjectId, Rulebook, Shape, Slot, Steps};
 use std::fmt::Write;
 
 /// Appends a step as one line of JSON, without a line end.
 pub fn write_step<R: Rulebook>(step: &R::Step, out: &mut String) {
-    out.push('{');
-    push_text(out, R::Step::KINDS[step.kind() as usize].name);
-    out.push_str(":{");
     // Visitors may change what they visit, so each gets a copy.
-    step.clone().fields(&mut Writer::new(out));
+    let kind = &R::Step::KINDS[step.kind() as usize];
+    push_fields_of_step(kind, &mut |writer| step.clone().fields(writer), out);
+}
+
+/// Appends a step of a case as one line of JSON, without a line end.
+#[cfg(feature = "command")]
+pub(crate) fn push_step(case: &dyn AnyCase, step: usize, out: &mut String) {
+    case.kind(step).into_iter().for_each(|kind| {
+        push_fields_of_step(kind, &mut |writer| case.visit(Item::Step(step), writer), out);
+    });
+}
+
+fn push_fields_of_step(kind: &Kind, visit: &mut dyn FnMut(&mut dyn Shape), out: &mut String) {
+    out.push('{');
+    push_text(out, kind.name);
+    out.push_str(":{");
+    visit(&mut Writer::new(out));
     out.push_str("}}");
 }
 
 /// Appends a card as one line of JSON, without a line end.
 pub fn write_card<R: Rulebook>(card: &R::Card, out: &mut String) {
     out.push('{');
-    card.clone().fields(&mut Writer::new(out));
+    card.clone().fields::<dyn Shape>(&mut Writer::new(out));
     out.push('}');
 }
 

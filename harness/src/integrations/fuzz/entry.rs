@@ -37,7 +37,7 @@ impl<R: Rulebook> fmt::Debug for Entry<'_, R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match parse_case::<R>(Path::new("entry"), self.bytes) {
             Ok(file) => {
-                let (cards, steps) = (card_lines::<R>(&file.case.cards), step_lines(&file.case));
+                let (cards, steps) = (card_lines(&file.case), step_lines(&file.case));
                 write!(f, "{}", CaseText { cards: &cards, steps: &steps, outcomes: &[], marked: None })
             }
             Err(error) => write!(f, "{error}"),

@@ -1,16 +1,16 @@
 //! The objects that steps name: collecting, renumbering and validating them.
 
 use crate::limits::{MAX_TEXT, MAX_WORDS};
-use crate::{Fields, Listed, MAX_OBJECTS, ObjectId, Objects, Rulebook, Shape, Slot, Words};
+use crate::{Fields, Listed, MAX_OBJECTS, ObjectId, Objects, Shape, Slot, Vocabulary, Words};
 use std::borrow::Cow;
 
 /// The objects that a step names, including those that it may create.
-pub fn objects<R: Rulebook>(step: &R::Step) -> Objects {
+pub fn objects<R: Vocabulary>(step: &R::Step) -> Objects {
     visit::<R>(step).all
 }
 
 /// The objects that a step may create.
-pub fn created<R: Rulebook>(step: &R::Step) -> Objects {
+pub fn created<R: Vocabulary>(step: &R::Step) -> Objects {
     visit::<R>(step).created
 }
 
@@ -18,9 +18,9 @@ pub fn created<R: Rulebook>(step: &R::Step) -> Objects {
 ///
 /// Removed objects disappear from sets. If the step names a removed object elsewhere, this returns `false` and leaves the step
 /// partly renumbered.
-pub fn rename<R: Rulebook>(step: &mut R::Step, map: &Map) -> bool {
+pub fn rename<R: Vocabulary>(step: &mut R::Step, map: &Map) -> bool {
     let mut rename = Rename { map, ok: true };
-    step.fields(&mut rename);
+    step.fields::<dyn Shape>(&mut rename);
     rename.ok
 }
 
@@ -42,20 +42,20 @@ pub struct Flaw {
 ///
 /// # Errors
 /// The first flaw, if there is one.
-pub fn validate<R: Rulebook>(cards: &[R::Card], steps: &[R::Step]) -> Result<(), Flaw> {
+pub fn validate<R: Vocabulary>(cards: &[R::Card], steps: &[R::Step]) -> Result<(), Flaw> {
     let mut check = Validate { existing: Objects::first(cards.len()), flaw: None };
     if cards.len() > MAX_OBJECTS {
         let what = format!("the case has {} cards; at most {MAX_OBJECTS} are possible", cards.len());
         return Err(Flaw { card: Some(MAX_OBJECTS), step: None, what });
     }
     for (i, card) in cards.iter().enumerate() {
-        card.clone().fields(&mut check);
+        card.clone().fields::<dyn Shape>(&mut check);
         if let Some(what) = check.flaw.take() {
             return Err(Flaw { card: Some(i), step: None, what });
         }
     }
     for (i, step) in steps.iter().enumerate() {
-        step.clone().fields(&mut check);
+        step.clone().fields::<dyn Shape>(&mut check);
         if let Some(what) = check.flaw.take() {
             return Err(Flaw { card: None, step: Some(i), what });
         }
@@ -64,12 +64,12 @@ pub fn validate<R: Rulebook>(cards: &[R::Card], steps: &[R::Step]) -> Result<(),
 }
 
 /// The results of [`objects`] and [`created`], with one visit of the step.
-pub fn objects_and_created<R: Rulebook>(step: &R::Step) -> (Objects, Objects) {
+pub fn objects_and_created<R: Vocabulary>(step: &R::Step) -> (Objects, Objects) {
     let named = visit::<R>(step);
     (named.all, named.created)
 }
 
-fn visit<R: Rulebook>(step: &R::Step) -> Named {
+fn visit<R: Vocabulary>(step: &R::Step) -> Named {
     let mut named = Named::default();
     // A shape takes the step by mutable reference, so it visits a copy. A copy allocates only if the step has free text.
     step.clone().fields(&mut named);
@@ -153,7 +153,7 @@ impl Shape for Validate {
 }
 
 /// The texts on the cards of a case, each once. The generator uses them in the texts of steps.
-pub(crate) fn texts<R: Rulebook>(cards: &[R::Card]) -> Vec<Cow<'static, str>> {
+pub(crate) fn texts<R: Vocabulary>(cards: &[R::Card]) -> Vec<Cow<'static, str>> {
     struct Collect(Vec<Cow<'static, str>>);
     impl Shape for Collect {
         // So that each method of the trait is compiled for its own type of field: most are no texts.

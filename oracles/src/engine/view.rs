@@ -1,7 +1,7 @@
 //! The builder with which an engine shows its table.
 
+use crate::adapter::shown::{MAX_OTHERS, REPEATED, ShownObject, ShownPlayer, ZoneIndex};
 use crate::check_limits::check;
-use crate::shown::{MAX_OTHERS, REPEATED, ShownObject, ShownPlayer, ZoneIndex};
 use crate::{Listed, ObjectId, Objects, Outcome, Player, Rulebook, Shown, TextId, Texts, Words};
 
 /// The table as an engine shows it, filled anew each time that the engine is observed.

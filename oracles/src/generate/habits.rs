@@ -2,7 +2,7 @@
 //! among these.
 
 use crate::playable::Bounds;
-use crate::range::EDGE_NUMBERS;
+use crate::words::range::EDGE_NUMBERS;
 use crate::{
     Fields, Limit, MAX_OBJECTS, Objects, Path, Playable, Range, Rulebook, Shape, Slot, Source, one_in, pick,
     pick_object,

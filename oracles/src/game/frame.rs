@@ -1,9 +1,9 @@
 //! The frame: rules that every rulebook has. What a step says is done, and nothing else changes.
 
-use crate::aspect::Aspects;
-use crate::expectation::Reach;
+use super::expectation::Reach;
+use crate::Aspects;
+use crate::adapter::shown::ShownObject;
 use crate::limits::MAX_LISTS;
-use crate::shown::ShownObject;
 use crate::{
     Datum, Evidence, Expectation, Listed, ObjectId, Objects, Observed, Outcome, Past, Player, Property,
     Rulebook, Shown, Steps, Verdict, Words,

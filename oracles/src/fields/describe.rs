@@ -5,7 +5,7 @@ use crate::{Fields, ObjectId, Shape, Slot, Steps, Vocabulary};
 /// Describes a step by its kind and its fields: `pour object lantern #2, by 3`. `name` gives the name of an object.
 pub fn step<R: Vocabulary>(step: &R::Step, name: &dyn Fn(ObjectId) -> String) -> String {
     let mut describe = Describe { fields: Vec::new(), around: Vec::new(), name };
-    step.clone().fields(&mut describe);
+    step.clone().fields::<dyn Shape>(&mut describe);
     format!("{} {}", R::Step::KINDS[step.kind() as usize].name, describe.fields.join(", "))
         .trim_end()
         .to_owned()
@@ -14,7 +14,7 @@ pub fn step<R: Vocabulary>(step: &R::Step, name: &dyn Fn(ObjectId) -> String) ->
 /// Describes a card by its fields: `owner one, oil 3, hues red, blue`.
 pub fn card<R: Vocabulary>(card: &R::Card) -> String {
     let mut describe = Describe { fields: Vec::new(), around: Vec::new(), name: &|id| id.to_string() };
-    card.clone().fields(&mut describe);
+    card.clone().fields::<dyn Shape>(&mut describe);
     describe.fields.join(", ")
 }
 

@@ -1,8 +1,8 @@
 //! What must be shown after a step: an expectation for every aspect of every object, and for both players.
 
-use crate::aspect::Aspects;
+use crate::Aspects;
+use crate::adapter::shown::ShownObject;
 use crate::limits::MAX_LISTS;
-use crate::shown::ShownObject;
 use crate::{Listed, MAX_OBJECTS, ObjectId, Objects, Player, Rulebook, TextId, Vocabulary, Words};
 use std::marker::PhantomData;
 

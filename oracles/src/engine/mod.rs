@@ -1,4 +1,6 @@
-//! The adapter of an engine under test.
+//! What the author of an engine implements.
+
+pub(crate) mod view;
 
 use crate::{Capabilities, Reply, Rulebook, View};
 

@@ -1,7 +1,7 @@
 //! Which steps a printed card carries out, and whether it can carry out a step.
 
 use crate::shape::Value;
-use crate::{Fields, FixedValue, Kinds, Path, PrintedStep, Rulebook, Shape, Slot, Steps};
+use crate::{Fields, FixedValue, Kinds, Path, PrintedStep, Shape, Slot, Steps, Vocabulary};
 use std::borrow::Cow;
 
 impl PrintedStep {
@@ -9,7 +9,7 @@ impl PrintedStep {
     ///
     /// # Errors
     /// What is wrong: an unknown kind or field, a value that the field cannot have, or a field that needs a value.
-    pub fn step<R: Rulebook>(&self) -> Result<R::Step, String> {
+    pub fn step<R: Vocabulary>(&self) -> Result<R::Step, String> {
         let card = self.card;
         let kind = R::Step::KINDS.iter().position(|kind| kind.name == self.of);
         let kind = kind.ok_or_else(|| format!("{card}: there is no kind of step {:?}", self.of))?;
@@ -21,7 +21,7 @@ impl PrintedStep {
             names_card: false,
             wrong: None,
         };
-        step.fields(&mut fix);
+        step.fields::<dyn Shape>(&mut fix);
         let unknown = fix.seen.iter().position(|seen| !seen).map(|at| self.fields[at].0);
         match (fix.wrong, unknown) {
             (Some(wrong), _) => Err(format!("{card}: {}.{wrong}", self.of)),
@@ -97,7 +97,7 @@ impl Shape for Fix<'_> {
 /// Whether the step names a printed card that carries it out. Only steps of a few kinds are visited, as each case is asked before it
 /// is dealt.
 #[inline]
-pub(crate) fn names_card<R: Rulebook>(step: &R::Step) -> bool {
+pub(crate) fn names_card<R: Vocabulary>(step: &R::Step) -> bool {
     struct Names(bool);
     impl Shape for Names {
         #[inline(always)]
@@ -131,11 +131,11 @@ impl Shape for Compare<'_> {
 }
 
 /// Checks that the card that a step names carries out this step: that it is one of `printed`.
-pub(crate) fn check_card<R: Rulebook>(printed: &[PrintedStep], step: &R::Step) -> Result<(), String> {
+pub(crate) fn check_card<R: Vocabulary>(printed: &[PrintedStep], step: &R::Step) -> Result<(), String> {
     let of = R::Step::KINDS[usize::from(step.kind())].name;
     let candidates = printed.iter().filter(|printed| printed.of == of).collect();
     let mut compare = Compare { path: Path::default(), card: Cow::Borrowed(""), candidates };
-    step.clone().fields(&mut compare);
+    step.clone().fields::<dyn Shape>(&mut compare);
     match compare.card.is_empty() || !compare.candidates.is_empty() {
         true => Ok(()),
         false => Err(format!("the card {:?}, which the adapter does not have for that step", compare.card)),
@@ -155,7 +155,7 @@ mod tests {
         }
     }
 
-    fn kinds_that_say_it<R: Rulebook>(card: &'static str) -> Kinds {
+    fn kinds_that_say_it<R: Vocabulary>(card: &'static str) -> Kinds {
         let says_it = |kind: &u8| {
             let mut step = R::Step::of_kind(*kind);
             step.fields(&mut Name(card));
@@ -169,7 +169,7 @@ mod tests {
         use crate::{fab, ga, kf, mtg};
         const FAB: Kinds = Kinds::of(&[fab::Step::GET, fab::Step::LIFE, fab::Step::HAVE]);
         const GA: Kinds = Kinds::of(&[ga::Step::REST, ga::Step::WAKE, ga::Step::DESTROY]);
-        fn check<R: Rulebook>(kinds: Kinds) {
+        fn check<R: Vocabulary>(kinds: Kinds) {
             assert_eq!(Kinds::with_card::<R>(), kinds, "{}", R::NAME);
             assert_eq!(kinds_that_say_it::<R>("Beastsoul Visage"), kinds, "{}", R::NAME);
             assert_eq!(kinds_that_say_it::<R>(""), Kinds::NONE, "{}", R::NAME);

@@ -1,10 +1,68 @@
-//! The vocabulary of a rulebook, as data: the fields of cards and steps with their values, and what has no description.
+//! The vocabulary of a rulebook: the trait, and the same as data: the fields of cards and steps with their values, and what has no
+//! description.
 
 use crate::explore::explore;
 use crate::{
-    Described, Description, Fields, Listed, ObjectId, Objects, Player, Range, Record, Rulebook, Shape, Slot,
+    Described, Description, Fields, Kinds, Listed, ObjectId, Objects, Player, Range, Record, Shape, Slot,
     Steps, WordList, Words,
 };
+
+/// The words of a game: what is printed on a card, what can be done or asked, and what an engine shows.
+///
+/// Use [`Nothing`](crate::Nothing) for a list that your game does not have. The module [`limits`](crate::limits) says how many
+/// words and kinds of step are possible. Code that uses a larger rulebook does not compile.
+pub trait Vocabulary: Sized + Copy + Default + std::fmt::Debug + Send + Sync + 'static {
+    /// A card: everything that is printed on it, and where it is when the case begins. Declare it with
+    /// [`record!`](crate::record!), or use `()` if all cards are alike.
+    type Card: Record;
+    /// A step: one effect done to the game, or one question asked of the engine. Declare it with [`steps!`](crate::steps!).
+    type Step: Steps;
+    /// The zones where an object can be: hand, deck, arena. At most [`MAX_ZONES`](crate::limits::MAX_ZONES).
+    type Zone: Listed;
+    /// The numbers that an object shows, each with a base and a modified value: power, cost. At most
+    /// [`MAX_NUMBERS`](crate::limits::MAX_NUMBERS).
+    type Number: Listed;
+    /// The lists of words that an object shows: types, subtypes, abilities. At most [`MAX_LISTS`](crate::limits::MAX_LISTS).
+    type List: Listed;
+    /// The flags (yes or no) that an object shows: exhausted, token. At most [`MAX_FLAGS`](crate::limits::MAX_FLAGS).
+    type Flag: Listed;
+    /// The numbers that a player shows: life, resources, cards in hand. At most
+    /// [`MAX_TALLIES`](crate::limits::MAX_TALLIES).
+    type Tally: Listed;
+    /// The facts that an answer can report: that something died, that a card is allowed. At most
+    /// [`MAX_WORDS`](crate::limits::MAX_WORDS).
+    type Fact: Listed;
+
+    /// The short name of the rulebook, used on the command line, in rule ids and in case files: `fab`.
+    const NAME: &'static str;
+    /// The title for people: the game and the document.
+    const TITLE: &'static str;
+
+    /// The words of a list, in their usual spelling. An engine shows words as text; a word with one of these spellings becomes
+    /// a bit of a [`Words`](crate::Words) set, and any other word is kept as unknown. At most
+    /// [`MAX_WORDS`](crate::limits::MAX_WORDS).
+    fn vocabulary(_list: Self::List) -> &'static [&'static str] {
+        &[]
+    }
+    /// The zone in which an engine must show this card on the opening table, or `None` if the game may have removed the card by
+    /// then: a creature without life, for example. `headjudge lint` compares it. By default, nothing is compared.
+    fn dealt_to(_card: &Self::Card) -> Option<Self::Zone> {
+        None
+    }
+}
+
+impl Kinds {
+    /// The kinds of step of a rulebook that are questions: see [`Kind::question`](crate::Kind::question).
+    #[inline]
+    pub const fn questions<R: Vocabulary>() -> Kinds {
+        const { Kinds::marked(R::Step::KINDS, false) }
+    }
+    /// The kinds of step of a rulebook that may name a printed card: see [`Kind::names_card`](crate::Kind::names_card).
+    #[inline]
+    pub const fn with_card<R: Vocabulary>() -> Kinds {
+        const { Kinds::marked(R::Step::KINDS, true) }
+    }
+}
 
 /// A field of a card or of a kind of step.
 #[derive(Clone, Debug)]
@@ -78,13 +136,13 @@ impl Values {
 }
 
 /// The fields of a card, in the order of their descriptions.
-pub fn card_fields<R: Rulebook>() -> Vec<Field> {
+pub fn card_fields<R: Vocabulary>() -> Vec<Field> {
     let described: Vec<Described> = R::Card::DESCRIBED.iter().flat_map(|some| some.iter().copied()).collect();
     fields(&described, &|shape| R::Card::default().fields(shape))
 }
 
 /// The fields of the steps of a kind, in the order of their descriptions.
-pub fn step_fields<R: Rulebook>(kind: u8) -> Vec<Field> {
+pub fn step_fields<R: Vocabulary>(kind: u8) -> Vec<Field> {
     let described = R::Step::KINDS[kind as usize].fields;
     fields(described, &|shape| R::Step::of_kind(kind).fields(shape))
 }
@@ -156,7 +214,7 @@ pub struct ShownList {
 }
 
 /// What an engine shows of objects and players, and the facts in its answers.
-pub fn shown_lists<R: Rulebook>() -> [ShownList; 6] {
+pub fn shown_lists<R: Vocabulary>() -> [ShownList; 6] {
     [
         ShownList { key: "zone", words: WordList::of::<R::Zone>() },
         ShownList { key: "numbers", words: WordList::of::<R::Number>() },
@@ -169,14 +227,14 @@ pub fn shown_lists<R: Rulebook>() -> [ShownList; 6] {
 
 /// Whether an engine shows the word as one of its zones, its numbers or the words of its lists, or it is a player: so what it
 /// means is said there, and a list of a field need not say it again.
-pub fn is_shown<R: Rulebook>(word: &str) -> bool {
+pub fn is_shown<R: Vocabulary>(word: &str) -> bool {
     let lists = (0..R::List::WORDS.len() as u8).filter_map(R::List::at);
     let has = |list: &[&str]| list.contains(&word);
     has(R::Zone::WORDS) || has(R::Number::WORDS) || has(Player::WORDS) || lists.map(R::vocabulary).any(has)
 }
 
 /// What has no description, and what is described and is not there, in words: `step pour: field by`.
-pub fn undescribed<R: Rulebook>() -> Vec<String> {
+pub fn undescribed<R: Vocabulary>() -> Vec<String> {
     let mut all = Vec::new();
     let mut check = |what: &str, description: Description| {
         if description.is_empty() {
@@ -212,7 +270,7 @@ pub fn undescribed<R: Rulebook>() -> Vec<String> {
 }
 
 /// What is described and is not there.
-fn unknown<R: Rulebook>() -> Vec<String> {
+fn unknown<R: Vocabulary>() -> Vec<String> {
     let of = |of: String, described: &[Described], fields: Vec<Field>| {
         let described = with_parts(described, "");
         let unknown = described.iter().filter(|(name, _)| fields.iter().all(|field| field.name != name));
@@ -227,9 +285,9 @@ fn unknown<R: Rulebook>() -> Vec<String> {
 }
 
 /// A step of this kind with a value in each field that a line shows, for an example. Flags are left out.
-pub fn example_step<R: Rulebook>(kind: u8) -> R::Step {
+pub fn example_step<R: Vocabulary>(kind: u8) -> R::Step {
     let mut step = R::Step::of_kind(kind);
-    step.fields(&mut FillIn { objects: 0, created: MAX_CARDS_OF_EXAMPLE, number: 2 });
+    step.fields::<dyn Shape>(&mut FillIn { objects: 0, created: MAX_CARDS_OF_EXAMPLE, number: 2 });
     step
 }
 

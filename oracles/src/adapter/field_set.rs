@@ -1,10 +1,10 @@
 //! The fields that an engine can show, and sets of them.
 
-use crate::{Listed, Player, Rulebook, Shown};
+use crate::{Listed, Player, Shown, Vocabulary};
 
 /// The names of what an engine can show under a rulebook, as in `[capabilities]`: `zone`, `numbers.power`,
 /// `tallies.life`. The order and the words are those of the wire protocol.
-pub fn field_names<R: Rulebook>() -> Vec<String> {
+pub fn field_names<R: Vocabulary>() -> Vec<String> {
     let mut all: Vec<String> = ["zone", "owner", "controller", "host", "name"].map(String::from).to_vec();
     all.extend(group::<R::Number>("numbers"));
     all.extend(group::<R::List>("words"));
@@ -28,12 +28,12 @@ impl FieldSet {
     pub const NONE: FieldSet = FieldSet(0);
 
     /// The fields with these names. Names that the rulebook does not have are left out.
-    pub fn named<R: Rulebook>(names: &[&str]) -> FieldSet {
+    pub fn named<R: Vocabulary>(names: &[&str]) -> FieldSet {
         let all = field_names::<R>().into_iter().enumerate();
         FieldSet(all.filter(|(_, name)| names.contains(&name.as_str())).fold(0, |set, (at, _)| set | 1 << at))
     }
     /// The fields that are shown of any object or player.
-    pub fn shown<R: Rulebook>(shown: &Shown<R>) -> FieldSet {
+    pub fn shown<R: Vocabulary>(shown: &Shown<R>) -> FieldSet {
         let (mut first, mut numbers, mut lists, mut flags, mut tallies) = (0u64, 0u64, 0u64, 0u64, 0u64);
         for id in shown.objects().iter() {
             let object = shown.object(id);

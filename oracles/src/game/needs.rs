@@ -1,6 +1,6 @@
 //! What a rule needs of an adapter, and what its cases favor: the rows of a rulebook's table, and what an adapter lacks of them.
 
-use crate::capabilities::{Allowed, Capabilities, Limit};
+use crate::adapter::capabilities::{Allowed, Capabilities, Limit};
 use crate::{Check, FieldSet, Kind, Kinds, Rule, Rulebook, Steps};
 
 /// What a rule needs of an adapter, and which kinds of step its cases favor: a row of [`Rulebook::NEEDS`].

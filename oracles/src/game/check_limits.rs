@@ -145,9 +145,10 @@ pub fn check_at_start<R: Rulebook>() {
             list.word()
         );
     }
-    R::Card::default().fields(&mut CheckFields { rulebook: R::NAME, step: None });
+    R::Card::default().fields::<dyn Shape>(&mut CheckFields { rulebook: R::NAME, step: None });
     for (kind, step) in R::Step::KINDS.iter().zip(0..) {
-        R::Step::of_kind(step).fields(&mut CheckFields { rulebook: R::NAME, step: Some(kind.name) });
+        R::Step::of_kind(step)
+            .fields::<dyn Shape>(&mut CheckFields { rulebook: R::NAME, step: Some(kind.name) });
     }
 }
 

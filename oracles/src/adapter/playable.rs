@@ -1,12 +1,12 @@
 //! Which cases an adapter can play.
 
-use crate::capabilities::{Allowed, Capabilities, Limit};
+use crate::adapter::capabilities::{Allowed, Capabilities, Limit};
+use crate::adapter::printed::{check_card, names_card};
 use crate::explore::explore;
 use crate::named::Flaw;
-use crate::printed::{check_card, names_card};
 use crate::{
-    Fields, Kinds, ObjectId, Objects, Path, PrintedStep, Range, Rulebook, Shape, Slot, Source, Steps, Words,
-    one_in,
+    Fields, Kinds, ObjectId, Objects, Path, PrintedStep, Range, Shape, Slot, Source, Steps, Vocabulary,
+    Words, one_in,
 };
 use std::borrow::Cow;
 
@@ -23,7 +23,7 @@ pub struct Playable {
 
 impl Playable {
     /// The cases that an adapter with these capabilities can play.
-    pub fn of<R: Rulebook>(can: Capabilities) -> Playable {
+    pub fn of<R: Vocabulary>(can: Capabilities) -> Playable {
         let all = Kinds(u64::MAX.checked_shr(64 - R::Step::KINDS.len() as u32).unwrap_or(0));
         let kinds = can.kinds.and(all);
         let of = |name: &str| can.limits.iter().filter(|limit| limit.of == name).copied().collect();
@@ -44,7 +44,11 @@ impl Playable {
         !self.card.is_empty() || !self.steps.is_empty() || !self.printed.is_empty()
     }
     /// For every second step of a kind, or for all: a printed card that carries it out, if the adapter has one.
-    pub(crate) fn any_printed<R: Rulebook>(&self, source: &mut impl Source, kind: u8) -> Option<PrintedStep> {
+    pub(crate) fn any_printed<R: Vocabulary>(
+        &self,
+        source: &mut impl Source,
+        kind: u8,
+    ) -> Option<PrintedStep> {
         let name = R::Step::KINDS[usize::from(kind)].name;
         let all = || self.printed.iter().filter(|printed| printed.of == name);
         let always = |limit: &Limit| limit.field == PrintedStep::FIELD && limit.allowed == Allowed::Always;
@@ -87,7 +91,7 @@ impl Playable {
     ///
     /// # Errors
     /// The first field that is not, and what it may be.
-    pub fn check_card<R: Rulebook>(&self, card: &R::Card) -> Result<(), String> {
+    pub fn check_card<R: Vocabulary>(&self, card: &R::Card) -> Result<(), String> {
         if self.card.is_empty() {
             return Ok(());
         }
@@ -97,7 +101,7 @@ impl Playable {
     ///
     /// # Errors
     /// The first field that is not, and what it may be.
-    pub fn check_step<R: Rulebook>(&self, step: &R::Step) -> Result<(), String> {
+    pub fn check_step<R: Vocabulary>(&self, step: &R::Step) -> Result<(), String> {
         if names_card::<R>(step) {
             check_card::<R>(self.printed, step)?;
         }
@@ -110,7 +114,7 @@ impl Playable {
     ///
     /// # Errors
     /// The first field that is not.
-    pub fn check<R: Rulebook>(&self, cards: &[R::Card], steps: &[R::Step]) -> Result<(), Flaw> {
+    pub fn check<R: Vocabulary>(&self, cards: &[R::Card], steps: &[R::Step]) -> Result<(), Flaw> {
         let has_limits = self.has_limits();
         if !has_limits && Kinds::with_card::<R>().is_empty() {
             return Ok(());
@@ -132,16 +136,16 @@ impl Playable {
     }
 
     /// Changes a card as little as needed to bring it within the limits. Its fields may then not suit each other.
-    pub fn confine_card<R: Rulebook>(&self, source: &mut impl Source, card: &mut R::Card) {
+    pub fn confine_card<R: Vocabulary>(&self, source: &mut impl Source, card: &mut R::Card) {
         card.fields(&mut Confine { source, limits: &self.card, path: Path::default() });
     }
     /// Brings a step within the limits of its kind.
-    pub fn confine_step<R: Rulebook>(&self, source: &mut impl Source, step: &mut R::Step) {
+    pub fn confine_step<R: Vocabulary>(&self, source: &mut impl Source, step: &mut R::Step) {
         let limits = self.step_limits(step.kind());
         step.fields(&mut Confine { source, limits, path: Path::default() });
     }
     /// Whether each step of a list is of a kind that the adapter can perform, and within the limits.
-    pub(crate) fn has_steps<R: Rulebook>(&self, steps: &[R::Step]) -> bool {
+    pub(crate) fn has_steps<R: Vocabulary>(&self, steps: &[R::Step]) -> bool {
         steps.iter().all(|step| self.has_kind(step.kind()) && self.check_step::<R>(step).is_ok())
     }
 }
@@ -333,7 +337,7 @@ pub struct LimitableField {
 }
 
 /// The fields that cards ([`Limit::CARD`]) or steps of a kind can have; `None` if there is no such kind.
-pub fn limitable_fields<R: Rulebook>(of: &str) -> Option<Vec<LimitableField>> {
+pub fn limitable_fields<R: Vocabulary>(of: &str) -> Option<Vec<LimitableField>> {
     let mut fields: Vec<LimitableField> = Vec::new();
     let mut see = |name, slot: &Slot<'_>| {
         let at = fields.iter().position(|field| field.name == name).unwrap_or_else(|| {

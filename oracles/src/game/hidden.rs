@@ -1,6 +1,6 @@
 //! Properties that count as not shown, because a rule reported that they are wrong.
 
-use crate::shown::{MAX_OTHERS, REPEATED, ShownObject, ShownPlayer};
+use crate::adapter::shown::{MAX_OTHERS, REPEATED, ShownObject, ShownPlayer};
 use crate::{Evidence, Listed, ObjectId, Rulebook, Shown};
 
 /// What was shown when a property was reported, to compare with what is shown later.

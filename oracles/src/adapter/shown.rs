@@ -1,7 +1,7 @@
 //! What an engine shows after a step, in a flat form that is cheap to fill and to compare.
 
 use crate::limits::{MAX_LISTS, MAX_NUMBERS, MAX_TALLIES, MAX_ZONES};
-use crate::{Listed, MAX_OBJECTS, ObjectId, Objects, Observed, Outcome, Player, Rulebook, TextId, Words};
+use crate::{Listed, MAX_OBJECTS, ObjectId, Objects, Observed, Outcome, Player, TextId, Vocabulary, Words};
 use std::marker::PhantomData;
 
 /// The most unknown and repeated words of an object that are kept. See [`Shown::others`] and [`Shown::repeated`].
@@ -70,7 +70,7 @@ impl ShownObject {
     /// Whether both show the same. Only the numbers and lists that the rulebook has are compared; the rest of the arrays is
     /// blank.
     #[inline(always)]
-    fn is_like<R: Rulebook>(&self, other: &ShownObject) -> bool {
+    fn is_like<R: Vocabulary>(&self, other: &ShownObject) -> bool {
         let mut differs = (self.small() ^ other.small()) | (self.large() ^ other.large());
         let mut i = 0;
         while i < R::Number::WORDS.len() {
@@ -166,7 +166,7 @@ impl ZoneIndex {
 /// An engine fills it through a [`View`](crate::View), and rules read it. All games use this one type; the closed lists of the
 /// rulebook give its fields their meaning.
 #[derive(Clone, Debug)]
-pub struct Shown<R: Rulebook> {
+pub struct Shown<R: Vocabulary> {
     pub(crate) objects: Objects,
     pub(crate) object_states: [ShownObject; MAX_OBJECTS + 1],
     pub(crate) players: [ShownPlayer; 2],
@@ -178,7 +178,7 @@ pub struct Shown<R: Rulebook> {
     pub(crate) rulebook: PhantomData<R>,
 }
 
-impl<R: Rulebook> Default for Shown<R> {
+impl<R: Vocabulary> Default for Shown<R> {
     fn default() -> Self {
         Shown {
             objects: Objects::NONE,
@@ -192,13 +192,13 @@ impl<R: Rulebook> Default for Shown<R> {
     }
 }
 
-impl<R: Rulebook> PartialEq for Shown<R> {
+impl<R: Vocabulary> PartialEq for Shown<R> {
     fn eq(&self, other: &Self) -> bool {
         self.objects == other.objects && self.players == other.players && self.changed(other).is_empty()
     }
 }
 
-impl<R: Rulebook> Shown<R> {
+impl<R: Vocabulary> Shown<R> {
     /// The objects that the engine shows.
     #[inline(always)]
     pub fn objects(&self) -> Objects {

@@ -1,7 +1,7 @@
 //! What a rule expects of a property.
 
 use crate::Datum;
-use crate::datum::joined;
+use crate::game::datum::joined;
 use std::fmt;
 
 /// What a rule expects of a property: one value, one of several, a range, or a set with what must and must not be in it. A reason

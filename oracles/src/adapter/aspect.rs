@@ -1,7 +1,7 @@
 //! The aspects of an object: everything that can be shown of it, as one set of bits.
 
+use crate::adapter::shown::{MAX_OTHERS, REPEATED, ShownObject};
 use crate::limits::{MAX_FLAGS, MAX_LISTS, MAX_NUMBERS};
-use crate::shown::{MAX_OTHERS, REPEATED, ShownObject};
 use crate::{Listed, Vocabulary};
 use std::ops::{BitAnd, BitOr, Not};
 
