@@ -138,9 +138,13 @@ impl<R: Rulebook> Expectation<R> {
     pub fn open_everything(&mut self) {
         self.everything_open = true;
     }
-    /// Leaves these aspects of an object open.
-    pub fn open(&mut self, id: ObjectId, aspects: Aspects) {
+    /// Leaves these aspects of an object open. With its zone, whether it is shown is open, too: an engine may show the objects of some
+    /// zones only.
+    pub fn open(&mut self, id: ObjectId, mut aspects: Aspects) {
         let reach = self.reach(id);
+        if aspects.meets(Aspects::ZONE) {
+            aspects = aspects | Aspects::PRESENCE;
+        }
         (reach.open, reach.set) = (reach.open | aspects, reach.set & !aspects);
     }
     /// Leaves these aspects of several objects open.

@@ -178,7 +178,7 @@ fn wrong<R: Rulebook>(
     if judges_presence && reach.set.meets(Aspects::PRESENCE) {
         wrong.is_judged = true;
         // What presence is set to is that it is gone.
-        if is_shown && !(was_shown && reach.or_before.meets(Aspects::PRESENCE)) {
+        if was_shown && is_shown && !reach.or_before.meets(Aspects::PRESENCE) {
             wrong.set = Aspects::PRESENCE;
         }
     } else if judges_presence

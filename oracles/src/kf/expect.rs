@@ -139,8 +139,11 @@ impl Scene<'_, '_> {
     fn in_play(&self, id: ObjectId) -> bool {
         self.past.before.zone(id) == Some(Zone::Play)
     }
+    /// The creatures that are or may be in play.
     fn creatures_in_play(&self) -> Objects {
-        self.ledger.creatures().and(self.past.before.in_zone(Zone::Play))
+        let creatures = self.ledger.creatures();
+        let unseen = creatures.minus(self.past.before.in_zones());
+        creatures.and(self.past.before.in_zone(Zone::Play)).or(unseen)
     }
     fn has_power_constants(&self) -> bool {
         let abilities = self.past.cards.iter().flat_map(|card| card.abilities());

@@ -417,7 +417,7 @@ impl Scene<'_, '_> {
                     Some(Zone::Graveyard) => {}
                     Some(Zone::Battlefield) => self.leaves(of.id, is_there.then_some(Zone::Graveyard)),
                     Some(_) if is_there => self.put(of.id, Zone::Graveyard, None),
-                    _ => self.expected.open(of.id, Aspects::ALL),
+                    _ => self.leaves(of.id, None),
                 }
             }
             _ => {}
