@@ -18,7 +18,7 @@ impl Scene<'_, '_> {
             self.as_card(id, card);
             self.expected.zone(id, Zone::Intent);
             if !self.ledger.keeps_combat() {
-                self.expected.open(id, Aspects::ZONE);
+                self.expected.open(id, Aspects::ZONE | Aspects::PRESENCE);
             }
         }
         if !self.ledger.keeps_combat() {

@@ -147,7 +147,6 @@ impl Scene<'_, '_> {
             (Some(true), _) => self.expected.gone(id),
             (Some(false), Some(card)) => {
                 self.expected.open(id, !OF_A_CARD);
-                self.expected.open(id, Aspects::PRESENCE);
                 match supertypes {
                     // Other pages say where champions go.
                     Some(supertypes) if !self.is_champion(id) => {
@@ -194,7 +193,7 @@ impl Scene<'_, '_> {
                 Observed::NotObserved => matches!(before.zone(card), Some(Zone::Lineage | Zone::Loaded)),
             };
             if is_under {
-                self.expected.open(card, !(Aspects::PRESENCE | OF_A_CARD));
+                self.expected.open(card, !OF_A_CARD);
             }
         }
     }

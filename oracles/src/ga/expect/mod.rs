@@ -43,14 +43,9 @@ impl Scene<'_, '_> {
         let unique: Objects = cards.filter(|(_, card)| unique(card)).map(|(id, _)| id).collect();
         for (id, card) in Objects::first(self.past.cards.len()).iter().zip(self.past.cards) {
             self.expected.zone(id, card.zone);
-            match card.zone {
-                // An engine may keep secret what is in these zones.
-                Zone::Hand | Zone::Memory | Zone::MainDeck | Zone::MaterialDeck => {
-                    self.expected.open(id, Aspects::PRESENCE);
-                }
+            if card.zone == Zone::Lineage {
                 // An engine may show a lineage on the field, under its champion.
-                Zone::Lineage => self.expected.open(id, Aspects::ZONE),
-                _ => {}
+                self.expected.open(id, Aspects::ZONE);
             }
             self.expected.owner(id, card.owner);
             self.expected.flag(id, Flag::Token, card.token);
@@ -104,40 +99,27 @@ impl Scene<'_, '_> {
     }
 
     fn take(&mut self, step: &Step) {
+        if let Some(object) = affected_by(step)
+            && !self.is_affected(object)
+        {
+            return;
+        }
         match *step {
             Step::Become { object, .. } | Step::Also { object, .. } | Step::Set { object, .. }
-                if self.is_affected(object) && self.is_champion(object) =>
+                if self.is_champion(object) =>
             {
                 // Other pages say what happens when a champion changes.
                 self.may_leave(object);
             }
             Step::Become { object, kind, supertypes, subtypes } => {
-                if self.is_affected(object) {
-                    self.sets_type(object, kind, supertypes, subtypes);
-                }
+                self.sets_type(object, kind, supertypes, subtypes);
             }
-            Step::Also { object, kind } => {
-                if self.is_affected(object) {
-                    self.confers(object, kind);
-                }
-            }
-            Step::Set { object, stat, to } => {
-                if self.is_affected(object) {
-                    self.sets_stat(object, stat, to);
-                }
-            }
-            Step::Allow { object, .. } => {
-                self.is_affected(object);
-            }
-            Step::Rest { object, .. } | Step::Wake { object, .. } => {
-                if self.is_affected(object) {
-                    self.expected.flag(object, Flag::Awake, matches!(step, Step::Wake { .. }));
-                }
-            }
+            Step::Also { object, kind } => self.confers(object, kind),
+            Step::Set { object, stat, to } => self.sets_stat(object, stat, to),
+            Step::Rest { object, .. } => self.expected.flag(object, Flag::Awake, false),
+            Step::Wake { object, .. } => self.expected.flag(object, Flag::Awake, true),
             Step::Destroy { object, .. } => {
-                if self.is_affected(object) {
-                    self.leaves(object, self.past.before.words(object, List::Supertypes));
-                }
+                self.leaves(object, self.past.before.words(object, List::Supertypes));
             }
             Step::Activate { card, target } => self.activates(card, target),
             Step::Use { source, ability } => self.uses(source, ability),
@@ -288,5 +270,19 @@ impl Scene<'_, '_> {
             }
         }
         self.meets_its_fate(id, body.fate(true), self.past.before.words(id, List::Supertypes));
+    }
+}
+
+/// The object on the field that is affected, if the step is an effect on one.
+fn affected_by(step: &Step) -> Option<ObjectId> {
+    match *step {
+        Step::Become { object, .. }
+        | Step::Also { object, .. }
+        | Step::Set { object, .. }
+        | Step::Allow { object, .. }
+        | Step::Rest { object, .. }
+        | Step::Wake { object, .. }
+        | Step::Destroy { object, .. } => Some(object),
+        _ => None,
     }
 }

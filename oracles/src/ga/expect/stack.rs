@@ -33,9 +33,8 @@ impl<'a> Scene<'a, '_> {
             return;
         }
         self.expected.flag(source, Flag::Awake, false);
-        // An engine may show no effects stack.
+        self.expected.open(ability, Aspects::ALL);
         self.expected.zone(ability, Zone::Stack);
-        self.expected.open(ability, !Aspects::ZONE);
         let player = self.past.before.controller(source);
         if let Some(player) = player {
             self.expected.controller(ability, player);
@@ -56,8 +55,6 @@ impl<'a> Scene<'a, '_> {
         };
         self.as_card(id, card);
         self.expected.zone(id, Zone::Stack);
-        // An engine may show no effects stack.
-        self.expected.open(id, Aspects::PRESENCE);
         self.expected.controller(id, card.owner);
         Some(card)
     }
@@ -70,9 +67,8 @@ impl<'a> Scene<'a, '_> {
     /// A card that is no object goes to the graveyard. Whether regalia does is open.
     pub(super) fn goes_to_graveyard(&mut self, id: ObjectId, card: &Card) {
         self.as_card(id, card);
-        match card.supertypes.has(Supertype::Regalia) {
-            true => self.expected.open(id, Aspects::PRESENCE),
-            false => self.expected.zone(id, Zone::Graveyard),
+        if !card.supertypes.has(Supertype::Regalia) {
+            self.expected.zone(id, Zone::Graveyard);
         }
     }
 
@@ -205,7 +201,7 @@ impl<'a> Scene<'a, '_> {
             self.expected.open(id, Aspects::NUMBERS);
         }
         for under in old.iter() {
-            self.expected.open(under, !(Aspects::PRESENCE | OF_A_CARD));
+            self.expected.open(under, !OF_A_CARD);
             // What is printed as a champion may have become something else.
             let is_old = self.types(under).is_some_and(|types| types.has(Type::Champion));
             if old.len() == 1 && certain && is_old {
