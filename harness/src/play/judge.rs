@@ -414,7 +414,8 @@ impl<R: Rulebook> Judge<R> {
         let is_effect = reply.is_done() && !past.step.is_some_and(is_question::<R>);
         if is_effect && self.index.has_frame() {
             self.expected.clear();
-            match self.table.named.minus(past.before.in_zones()).is_empty() {
+            let acted_on = past.before.objects().or(self.table.named);
+            match acted_on.minus(past.before.in_zones()).is_empty() {
                 true => R::expect(&self.ledger, &past, &mut self.expected),
                 // What a step does to something that is nowhere is anybody's guess.
                 false => self.expected.open_everything(),

@@ -183,6 +183,8 @@ fn wrong<R: Rulebook>(
         }
     } else if judges_presence
         && was_shown != is_shown
+        // A card of the case that was not shown may have been anywhere.
+        && (was_shown || past.card(id).is_none())
         && !reach.open.meets(Aspects::PRESENCE)
         && past.step.is_some()
     {

@@ -49,7 +49,9 @@ impl Scene<'_, '_> {
                 self.expected.open(id, Aspects::ALL);
             }
         }
-        if draws || !pitched.is_empty() {
+        // A card that is not shown may be a pitched one.
+        let unseen = crate::Objects::first(self.past.cards.len()).minus(self.past.before.in_zones());
+        if draws || !pitched.is_empty() || !unseen.is_empty() {
             self.expected.open_tally(player, Tally::Deck);
         }
         if draws {
