@@ -126,8 +126,8 @@ impl Aspects {
             bits |= u64::from(has || a.base[i] != b.base[i]) << (BASES as usize + i);
             bits |= u64::from(has || a.value[i] != b.value[i]) << (VALUES as usize + i);
         }
-        for i in 0..MAX_LISTS {
-            bits |= u64::from((a.words[i] ^ b.words[i]) & !open_words[i] != 0) << (LISTS as usize + i);
+        for (i, open) in open_words.iter().enumerate() {
+            bits |= u64::from((a.words[i] ^ b.words[i]) & !open != 0) << (LISTS as usize + i);
         }
         Aspects(bits | u64::from(differing_others(a, b)) << LISTS)
     }

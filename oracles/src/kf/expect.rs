@@ -118,7 +118,7 @@ impl Scene<'_, '_> {
                 true => self.leaves_by_effect(card, to.zone()),
                 false => {
                     self.expected.zone(card, to.zone());
-                    self.to_owner(card);
+                    self.goes_to_owner(card);
                 }
             },
             Step::Control { card, player } => {
@@ -149,7 +149,7 @@ impl Scene<'_, '_> {
         let abilities = self.past.cards.iter().flat_map(|card| card.abilities());
         abilities.into_iter().any(|ability| ability.is(Constant::Power))
     }
-    fn to_owner(&mut self, id: ObjectId) {
+    fn goes_to_owner(&mut self, id: ObjectId) {
         if let Some(card) = self.past.card(id) {
             self.expected.controller(id, card.owner);
         }
@@ -206,7 +206,7 @@ impl Scene<'_, '_> {
         match card.card_type() {
             CardType::Action => {
                 self.expected.zone(id, Zone::Discard);
-                self.to_owner(id);
+                self.goes_to_owner(id);
             }
             CardType::Upgrade => {
                 self.enters(id);
@@ -403,7 +403,7 @@ impl Scene<'_, '_> {
                 self.expected.open(id, !(Aspects::PRESENCE | OF_A_CARD));
                 self.expected.zone(id, zone);
                 self.expected.host(id, None);
-                self.to_owner(id);
+                self.goes_to_owner(id);
             }
             None => self.expected.open(id, !OF_A_CARD),
         }

@@ -74,7 +74,7 @@ impl Scene<'_, '_> {
             Step::Cast { card } => {
                 self.expected.zone(card, Zone::Stack);
                 self.expected.open(card, Aspects::HOST | Aspects::flag::<Mtg>(Flag::Tapped));
-                self.to_owner(card);
+                self.goes_to_owner(card);
             }
             Step::Activate { ability, .. } => {
                 self.expected.zone(ability, Zone::Stack);
@@ -88,10 +88,8 @@ impl Scene<'_, '_> {
             Step::Recolor { .. } => {}
             Step::Grant { object, keyword, .. } => self.give(object, Words::of(&[keyword])),
             Step::Animate { object, power, toughness, .. } => self.animate(object, [power, toughness]),
-            Step::Counter { object, by } => match self.is_creature(object) {
-                true => self.add_size(object, [by, by]),
-                false => {}
-            },
+            Step::Counter { object, by } if self.may_be_creature(object) => self.add_size(object, [by, by]),
+            Step::Counter { .. } => {}
             Step::Attach { aura, object } => self.attach(aura, object),
             Step::Move { object, zone } if before.zone(object).is_none_or(|from| from == zone) => {
                 self.expected.open_everything();
@@ -138,6 +136,9 @@ impl Scene<'_, '_> {
         let types = self.past.before.words(id, List::Types);
         types.is_some_and(|types| types.has(Type::Creature))
     }
+    fn may_be_creature(&self, id: ObjectId) -> bool {
+        self.past.before.words(id, List::Types).is_none_or(|types| types.has(Type::Creature))
+    }
     fn text(&self, id: ObjectId) -> Text {
         self.past.card(id).map_or(Text::None, |card| card.text)
     }
@@ -163,7 +164,7 @@ impl Scene<'_, '_> {
         self.expected.open_all(followers, Aspects::number::<Mtg>(Number::Power));
     }
     /// The owner controls it from now on.
-    fn to_owner(&mut self, id: ObjectId) {
+    fn goes_to_owner(&mut self, id: ObjectId) {
         match self.past.card(id).map(|card| card.owner).or(self.past.before.owner(id)) {
             Some(owner) => self.expected.controller(id, owner),
             None => self.expected.open(id, Aspects::CONTROLLER),
@@ -230,7 +231,7 @@ impl Scene<'_, '_> {
         for (number, value) in SIZE.into_iter().zip(size) {
             self.expected.base(id, number, value);
             let bonus = match (before.modified(id, number), before.base(id, number)) {
-                _ if !was_creature && untouched => Some(0),
+                _ if !self.may_be_creature(id) && untouched => Some(0),
                 (Observed::Present(modified), Observed::Present(base)) if was_creature && modified > 0 => {
                     Some(modified.saturating_sub(base))
                 }
@@ -314,7 +315,7 @@ impl Scene<'_, '_> {
         self.expected.open(id, !(Aspects::PRESENCE | of_a_card()));
         self.expected.zone(id, Zone::Battlefield);
         self.expected.flag(id, Flag::Tapped, false);
-        self.to_owner(id);
+        self.goes_to_owner(id);
         self.arrives_or_goes(id);
     }
     /// What changes for others when a permanent comes or goes.
@@ -324,7 +325,7 @@ impl Scene<'_, '_> {
             return;
         }
         for other in self.past.before.objects().minus(Objects::one(id)).iter() {
-            if !self.in_play(other) || !self.is_creature(other) {
+            if !self.in_play(other) || !self.may_be_creature(other) {
                 continue;
             }
             self.open_gift(other, id);
