@@ -21,6 +21,8 @@ pub(crate) struct Search<'s, 'a, R: Rulebook, E> {
     pub(crate) needed: Vec<Parts>,
     /// Sets of parts that an adapter cannot lack.
     always: Vec<Parts>,
+    /// Whether the search ended before it had tried everything: see [`MOST`] and [`DEEPEST`].
+    pub(crate) is_cut: bool,
     cases: u64,
 }
 
@@ -36,18 +38,23 @@ impl<'s, 'a, R: Rulebook, E: Reference<R>> Search<'s, 'a, R, E> {
     /// Finds what is needed. One of a set of parts is if none of so many cases without them meets the precondition.
     pub(crate) fn all(lab: &'s mut Lab<'a, R, E>, cases: u64) -> Self {
         let none = lab.vocabulary.none();
-        let mut search = Search { lab, ways: Vec::new(), needed: Vec::new(), always: Vec::new(), cases };
+        let (ways, needed, always) = (Vec::new(), Vec::new(), Vec::new());
+        let mut search = Search { lab, ways, needed, always, is_cut: false, cases };
         let (mut queue, mut seen) = (VecDeque::from([(none, 0)]), BTreeSet::new());
+        let mut is_cut = false;
         while let Some((lacking, depth)) = queue.pop_front() {
             if search.needed.len() == MOST {
+                is_cut = true;
                 break;
             }
             search.take_away(&lacking, |more| {
+                is_cut |= depth == DEEPEST;
                 if depth < DEEPEST && seen.insert(more.clone()) {
                     queue.push_back((more, depth + 1));
                 }
             });
         }
+        search.is_cut = is_cut;
         let vocabulary = search.lab.vocabulary;
         let needed = search.needed.iter().filter_map(|any| vocabulary.tidied(any.clone()));
         // A kind of step and a kind with all its fields are the same.

@@ -56,9 +56,10 @@ fn all_kinds<R: Rulebook>() -> Kinds {
     Kinds(u64::MAX >> (64 - R::Step::KINDS.len()))
 }
 
-/// The tables have a row for each rule that is checked, in the same order, and no other.
+/// The tables have a row for each rule of the document that is checked, in the same order, and no other.
 fn each_rule_has_a_row<R: Rulebook>() {
-    let checked: Vec<&str> = rules::<R>().filter(|rule| rule.is_checked()).map(Rule::local_id).collect();
+    let is_learned = |rule: &&Rule<R>| rule.is_checked() && !rule.is_frame();
+    let checked: Vec<&str> = rules::<R>().filter(is_learned).map(Rule::local_id).collect();
     let rows: Vec<&str> = R::NEEDS.iter().map(|needs| needs.rule).collect();
     assert_eq!(rows, checked, "learn the table of {} again: see CONTRIBUTING.md", R::NAME);
 }
@@ -213,7 +214,11 @@ const MTG: &[Explained] = &[
     ("K.6.R3", "controller", OWNER_COUNTS),
     ("K.6.5.note", "controller", OWNER_COUNTS),
 ];
-const KF: &[Explained] = &[];
+const KF: &[Explained] = &[(
+    "frame.done",
+    "zone*",
+    "rules of the frame have no row: what an effect does is expected of cards that were shown in play",
+)];
 const GA: &[Explained] = &[];
 
 macro_rules! for_each_game {

@@ -1,7 +1,7 @@
 //! What a rule needs of an adapter, and what its cases favor: the rows of a rulebook's table, and what an adapter lacks of them.
 
 use crate::adapter::capabilities::{Allowed, Capabilities, Limit};
-use crate::{Check, FieldSet, Kind, Kinds, Rule, Rulebook, Steps};
+use crate::{Check, FieldSet, Frame, Kind, Kinds, Rule, Rulebook, Steps};
 
 /// What a rule needs of an adapter, and which kinds of step its cases favor: a row of [`Rulebook::NEEDS`].
 ///
@@ -169,6 +169,10 @@ impl<R: Rulebook> Rule<R> {
         let is_some = matches!(self.check, Check::Step(_)) && self.judged_after != Kinds::ALL;
         is_some.then_some(self.judged_after)
     }
+    /// What a rule of the frame needs, which has no row: after the opening table, any effect.
+    fn needed_by_frame(&self) -> Option<Kinds> {
+        matches!(self.check, Check::Frame(frame) if frame != Frame::Dealt).then(effects::<R>)
+    }
     /// Calls `f` with the sets of kinds of step of which cases that are generated for this rule favor one each: see
     /// [`Needs::favors`]. Without a row, they favor the kinds after which a step rule is judged.
     pub fn with_favors<T>(&self, f: impl FnOnce(&[Kinds]) -> T) -> T {
@@ -197,7 +201,8 @@ impl<R: Rulebook> Rule<R> {
         let says = |after: &Kinds| {
             all.clone().any(|any| any.fields.is_empty() && any.kinds.and(*after) == any.kinds)
         };
-        let after = self.needed_after().filter(|after| !says(after)).map(AnyOf::kinds);
+        let after =
+            self.needed_after().filter(|after| !says(after)).or(self.needed_by_frame()).map(AnyOf::kinds);
         all.copied().chain(after).filter(move |any| !any.is_possible(can, R::Step::KINDS))
     }
     /// What the rule needs to be shown and is not among these fields, for people: ``the adapter never shows `controller` ``.
@@ -207,6 +212,12 @@ impl<R: Rulebook> Rule<R> {
         let text = |set: &&'static [&'static str]| format!("the adapter never shows {}", any_of(set));
         needed.iter().filter(is_missing).map(text).collect()
     }
+}
+
+/// The kinds of step that are no questions.
+fn effects<R: Rulebook>() -> Kinds {
+    let kinds = R::Step::KINDS.iter().enumerate().filter(|(_, kind)| !kind.question);
+    kinds.fold(Kinds::NONE, |all, (at, _)| all.or(Kinds::of(&[at as u8])))
 }
 
 /// What one of which is needed, for people: `` `pump`, or `fight` as `first` or `second` of cards ``. Of a kind of step that the
@@ -227,6 +238,7 @@ fn describe<R: Rulebook>(any: &AnyOf, can: Capabilities) -> String {
     match names.len() {
         0 => {}
         n if n == R::Step::KINDS.len() => parts.push("any kind of step".into()),
+        2.. if kinds == effects::<R>() => parts.push("any effect".into()),
         _ => parts.push(any_of(&names)),
     }
     // Fields of one owner with the same values are one part.

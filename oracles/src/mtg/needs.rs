@@ -103,7 +103,7 @@ pub(super) const NEEDS: &[Needs] = &[
             any(&[], &[Field::word("move", "zone", &["hand", "graveyard", "exile"])]),
         ],
         shown: &[&["zone"], &["owner", "controller"], &["numbers.power"], &["tallies.life"]],
-        favors: &[k(&["activate"]), k(&["resolve"]), k(&["move"]), k(&["cast", "animate"])],
+        favors: &[k(&["activate"]), k(&["resolve"]), k(&["move"]), k(&["pump", "counter"])],
         ..Needs::of("K.6.7")
     },
     Needs {
