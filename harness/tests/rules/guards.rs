@@ -6,8 +6,8 @@ use headjudge::guard::{
     Alteration, Base, GuardedCase, Row, RowVerdict, ShownTable, parse_guard, print_guard,
 };
 use headjudge::{
-    Case, Check, End, Engine, InProcess, Judge, Listed, Reply, Rulebook, RunOptions, Shown, Stop, Texts,
-    View, Violation, fab, ga, kf, mtg,
+    Case, Check, End, Engine, FixedValue, InProcess, Judge, Listed, PrintedStep, Reply, Rulebook, RunOptions,
+    Shown, Stop, Texts, View, Violation, fab, ga, kf, mtg,
 };
 use headjudge_reference::{self as reference, Reference};
 use std::path::{Path, PathBuf};
@@ -51,6 +51,10 @@ fn files<R: Rulebook>() -> Vec<PathBuf> {
     paths.sort();
     paths
 }
+
+/// The printed cards that guards of Flesh and Blood name. The reference engine carries out their steps as any others.
+const PRINTED: [PrintedStep; 1] =
+    [PrintedStep { of: "life", card: "Sigil of Solace (red)", fields: &[("by", FixedValue::Number(3))] }];
 
 /// A row, and its case.
 struct Play<'a, R: Rulebook, E> {
@@ -107,7 +111,8 @@ impl<R: Rulebook, E: Reference<R>> Play<'_, R, E> {
 
     /// Judges the case by these rules, by all if there are none, or by a pair.
     fn judged(&self, rules: &[usize], is_pair: bool) -> (Judge<R>, Vec<Violation>) {
-        let mut judge = Judge::<R>::new(E::capabilities(), self.row.under);
+        let capabilities = E::capabilities().printed(if R::NAME == "fab" { &PRINTED } else { &[] });
+        let mut judge = Judge::<R>::new(capabilities, self.row.under);
         let engine = Altered { engine: self.engine(), row: self.row, starts: 0, step: 0 };
         let stop = if self.row.plays_on { Stop::Never } else { Stop::AtAllBut(&[]) };
         let (rules, pairs) = if is_pair { (&[][..], rules) } else { (rules, &[][..]) };

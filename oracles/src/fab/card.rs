@@ -41,6 +41,11 @@ crate::record! {
     /// that is left out is not printed, which is not 0. There is one hero of each player in the arena.
     pub struct Card {
         /// Its name. For a card printed in another language, the name of the English version.
+        ///
+        /// A name is a personal name if it begins with one of these monikers, which may follow the honorific Ser, and may be
+        /// followed by one of the last names Ironsong and MKII: Bravo, Dorinthea, Data Doll, Boltyn, Blasmophet, The Librarian,
+        /// Dawnblade, Stalagmite, Kano, Shiyana, Rhinar, Katsu. What follows a comma is no part of the moniker. Other names are
+        /// not personal.
         pub name: Cow<'static, str> = text(super::names::USUAL),
         /// Its owner, who controls it when the case begins.
         pub owner: Player = one_of(),

@@ -54,6 +54,7 @@ pub struct Ledger {
     /// Whether the opening table was recorded.
     begun: bool,
     heroes: Objects,
+    carriers: i32,
     mixed: bool,
     turn: Player,
     /// Whether no turn has ended.
@@ -77,6 +78,7 @@ impl Default for Ledger {
             last: 0,
             begun: false,
             heroes: Objects::NONE,
+            carriers: 0,
             mixed: false,
             turn: Player::One,
             is_first_turn: true,
@@ -148,6 +150,12 @@ impl Ledger {
         self.died
     }
 
+    /// How many printed cards carried out steps. Each lies in its owner's graveyard, unless the game moved it on: it has no number
+    /// and is not shown, and an engine may count it.
+    pub fn carriers(&self) -> i32 {
+        self.carriers
+    }
+
     pub(super) fn start(&mut self, cards: &[Card]) {
         self.tracks[..=self.last].iter_mut().for_each(Track::clear);
         self.shown_at = [[0; 2]; MAX_OBJECTS + 1];
@@ -158,6 +166,7 @@ impl Ledger {
         (self.dying, self.died) = (Objects::NONE, Objects::NONE);
         self.growing.clear();
         let hero = |id: &ObjectId| cards.get(id.card_index()).is_some_and(Card::is_hero);
+        self.carriers = 0;
         self.heroes = Objects::first(cards.len()).iter().filter(hero).collect();
     }
 
@@ -166,6 +175,7 @@ impl Ledger {
         self.record_growth(past);
         (self.resolved, self.unwound, self.moved, self.dying) = (None, false, None, Objects::NONE);
         let Some(step) = past.step else { return Objects::NONE };
+        self.carriers += i32::from(crate::adapter::printed::names_card::<Fab>(step));
         match step {
             Step::Get { object, property, by, until, .. } => self.get(past, *object, *property, *by, *until),
             Step::Base { object, property, is, until } => self.base(past, *object, *property, *is, *until),

@@ -204,6 +204,15 @@ pub(super) fn personal(
 mod tests {
     use super::*;
 
+    /// An engine cannot know which names are personal: the document does not list them.
+    #[test]
+    fn the_vocabulary_says_which_names_are_personal() {
+        let said = include_str!("card.rs").replace("\n        ///", "");
+        for part in [HONORIFICS, MONIKERS, LASTS].concat() {
+            assert!(said.contains(&format!(" {part}")), "{part}");
+        }
+    }
+
     #[test]
     fn monikers_are_found_in_the_names_of_the_document() {
         for (name, expected) in [

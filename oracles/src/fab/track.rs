@@ -14,7 +14,7 @@ pub struct Life {
     pub to_zero: i32,
     /// Whether gains and losses are uncertain.
     pub unclear: bool,
-    /// Whether life was gained or lost at all.
+    /// Whether life was gained or lost at all, even if gains and losses evened out.
     pub(super) changed: bool,
 }
 
@@ -144,7 +144,7 @@ impl Track {
             || self.is_copy()
             || self.given | self.taken != 0
             || self.granted
-            || self.life.in_full != 0
+            || self.life.changed
             || self.marked
     }
     /// The numbers of which an effect ended when the turn last ended. None for an object that was a copy then: it is
@@ -257,8 +257,8 @@ impl Track {
         (self.base_raised, self.base_lowered, self.base_under_effects) = (0, 0, 0);
         self.late = false;
         // It is uncertain whether objects other than heroes keep gains and losses, and whether an engine counts healing as a
-        // gain.
-        self.life.unclear |= !hero && (self.life.in_full != 0 || self.life.to_zero != 0);
+        // gain. An engine may heal the losses and keep the gains, so it matters even if they evened out.
+        self.life.unclear |= !hero && self.life.changed;
         self.unclear |= u8::from(!hero && self.life.unclear) << Number::Life.index();
     }
 }

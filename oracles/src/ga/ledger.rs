@@ -82,6 +82,8 @@ pub struct Ledger {
     may_have_damage: bool,
     /// The cards with a printed keyword that may protect from effects.
     protecting: Objects,
+    /// The cards that were dealt on the field, as long as they are shown there.
+    dealt: Objects,
 }
 
 impl Ledger {
@@ -100,6 +102,10 @@ impl Ledger {
     /// The cards with a printed keyword of [`Keyword::PROTECTING`].
     pub fn protecting(&self) -> Objects {
         self.protecting
+    }
+    /// The cards that were dealt on the field and have not left it. What entered during the case may be too new to attack.
+    pub fn dealt(&self) -> Objects {
+        self.dealt
     }
     /// The object that the last recorded step resolved, if the step was a resolution and the object was
     /// recorded.
@@ -144,10 +150,11 @@ impl Ledger {
     }
 
     pub(super) fn start(&mut self, cards: &[Card]) {
-        self.protecting = Objects::NONE;
+        (self.protecting, self.dealt) = (Objects::NONE, Objects::NONE);
         let words = Words::of(&Keyword::PROTECTING).0;
         for (id, card) in Objects::first(cards.len()).iter().zip(cards) {
             self.protecting.insert_if(card.abilities.0 & words != 0, id);
+            self.dealt.insert_if(card.zone == Zone::Field, id);
         }
         (self.combat, self.keeps_combat, self.on_stack_by) = (None, false, Kinds::NONE);
         (self.attack_made, self.may_have_damage) = (false, false);
@@ -161,7 +168,10 @@ impl Ledger {
         self.clear_moved(past);
         self.resolved = None;
         match past.step {
-            Some(step) => self.record_step(step, past),
+            Some(step) => {
+                self.dealt = self.dealt.and(past.before.in_zone(Zone::Field));
+                self.record_step(step, past)
+            }
             None => Objects::NONE,
         }
     }

@@ -218,7 +218,8 @@ steps! {
         },
         /// May the object do this now?
         ///
-        /// Answer `yes`: true if some choice of everything else allows it, such as the defender of an attack.
+        /// Answer `yes`: true if some choice of everything else allows it, such as the defender of an attack. What entered the
+        /// field in this case may be too new to attack, if your game has such a rule: acting as another type does not change it.
         MAY: question May = "may" {
             /// The object.
             object: ObjectId = object(ACTOR),

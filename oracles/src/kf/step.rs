@@ -30,6 +30,8 @@ steps! {
         /// From the active player's own hand, the player plays it, and it must belong to the active house. From any other
         /// place, an ability plays it, whatever its house. Its "Play:" abilities resolve either way.
         ///
+        /// The active player plays it and controls it in play, even if the opponent owns it: "you" is the active player.
+        ///
         /// Answer done, and show the zones and both pools. An action card is in its owner's discard pile by then. Refuse if
         /// the card is in play already, or if an upgrade has no creature to go on.
         PLAY: effect Play = "play" {

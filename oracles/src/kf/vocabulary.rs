@@ -1,7 +1,8 @@
 //! The closed lists of words for what an engine shows and answers.
 
 crate::listed! {
-    /// The zone of a card. Out of play, the shown controller is the player in whose area the card lies.
+    /// The zone of a card. Out of play, the shown controller is the player in whose area the card lies: its owner, whoever
+    /// controlled it in play.
     pub enum Zone {
         /// In play. An upgrade is in play, with its creature as its host.
         Play = "play",

@@ -52,11 +52,15 @@ pub(super) const RULES: &[Rule<Fab>] = &[
     .judged_after(&[Step::FIND_NUMBER]),
 ];
 
-/// The attacked hero loses as much life as the power and defense shown before combat say.
+/// The attacked hero loses as much life as the power and defense shown before combat say. Not judged: a hero that rightly lost
+/// all life and left the arena. Nothing says what life it shows elsewhere.
 pub(super) fn damage(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     let Some((hero, before, damage)) = blow(m, step) else { return Verdict::NotApplicable };
     let Some(after) = m.after.modified(hero, Number::Life).present() else { return Verdict::NotApplicable };
     let expected = (before - damage).max(0);
+    if expected == 0 && m.after.zone(hero) != Some(Zone::Arena) {
+        return Verdict::NotApplicable;
+    }
     Verdict::of(expected == i64::from(after), || {
         Evidence::of("wrong-damage", Property::modified(Number::Life))
             .expected(Datum::sum(expected, before, -damage))

@@ -4,7 +4,7 @@ use super::found::found;
 use super::presence::{as_printed, sees_all};
 use crate::fab::game::Fab;
 use crate::fab::vocabulary::{Number, Zone};
-use crate::{Datum, Evidence, Listed, ObjectId, Observation, Observed, Property, Verdict};
+use crate::{Datum, Evidence, Expected, Listed, ObjectId, Observation, Observed, Property, Verdict};
 
 /// On the opening table and after a move, the printed number is the base, and a number that is not printed is absent.
 ///
@@ -41,7 +41,8 @@ pub(super) fn means_modified(m: &Observation<'_, Fab>, number: Number, is: i32) 
 /// A number printed as (c) is the number of cards in the owner's graveyard, in every zone.
 ///
 /// With `base`, the base is judged, otherwise the modified value. Not judged: a number that an effect has changed or may
-/// have followed from another zone, copies, and engines that do not show every card.
+/// have followed from another zone, copies, and engines that do not show every card. A printed card that carried out a step is
+/// in a graveyard, too, and may count.
 pub(super) fn counts(m: &Observation<'_, Fab>, number: Number, base: bool) -> Verdict {
     // On most tables, no number is printed so.
     let counts = m.cards.iter().any(|card| card.counts(number));
@@ -63,12 +64,14 @@ fn count_of(m: &Observation<'_, Fab>, id: ObjectId, number: Number, base: bool) 
     let lies = |other: &ObjectId| {
         m.after.zone(*other) == Some(Zone::Graveyard) && m.after.owner(*other) == Some(owner)
     };
-    let expected = m.after.objects().iter().filter(lies).count() as i32;
+    let least = m.after.objects().iter().filter(lies).count() as i32;
+    let most = least + m.ledger.carriers();
     let shown = if base { m.after.base(id, number) } else { m.after.modified(id, number) };
     match shown {
         Observed::NotObserved => Verdict::NotApplicable,
-        shown => Verdict::of(shown == Observed::Present(expected), || {
+        shown => Verdict::of(shown.present().is_some_and(|shown| (least..=most).contains(&shown)), || {
             let property = if base { Property::base(number) } else { Property::modified(number) };
+            let expected = Expected::one_of(least..=most);
             Evidence::of("miscounted", property).expected(expected).shown(shown).on(id)
         }),
     }

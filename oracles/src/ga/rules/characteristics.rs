@@ -330,7 +330,7 @@ fn includes_type(query: &Query, kind: Type) -> bool {
 
 /// Judged for an object that may attack as though it were an ally, if nothing else prevents it: an awake object
 /// of player one with power and its printed types, an enemy unit to attack, no combat and an empty effects
-/// stack. Other pages of the rules say how a champion attacks.
+/// stack. Other pages of the rules say how a champion attacks, and whether what entered this turn may.
 fn acting_can_attack(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
     let &Step::May { object, deed: Deed::Attack } = step else { return Verdict::NotApplicable };
     let (shown, record) = (m.before, m.ledger.record_of(object));
@@ -346,7 +346,8 @@ fn acting_can_attack(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
     // A card that is shown under another object may be a lineage, which cannot be attacked.
     let can_attack = no_other_activity && !objects_where(shown, is_enemy_unit).is_empty();
     let allowed = on_field(shown, object) && record.attacks_as.has(Type::Ally) && record.types_as_printed();
-    let allowed = allowed && is_player_ones && is_awake && has_power && can_attack;
+    let allowed =
+        allowed && m.ledger.dealt().has(object) && is_player_ones && is_awake && has_power && can_attack;
     match m.answer().and_then(|a| a.yes) {
         Some(yes) if allowed && nothing_protects(m) => {
             let evidence = || Evidence::of("forbidden", Property::answer("attack")).on(object);

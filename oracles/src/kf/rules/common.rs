@@ -213,14 +213,19 @@ fn survives_damage(m: &Now<'_>, id: ObjectId) -> bool {
 }
 
 /// The number of cards in the discard pile of a player before the step; `None` if the zone of any card is
-/// unknown, or if `source`, which is about to act, is among them.
+/// unknown, if `source`, which is about to act, is among them, or if one is shown in another player's pile than its
+/// owner's: the document puts it into its owner's, and it may be counted there.
 pub(super) fn discards(m: &Now<'_>, player: Player, source: ObjectId) -> Option<i64> {
     if !Objects::first(m.cards.len()).minus(m.before.in_zones()).is_empty() {
         return None;
     }
     let mut count = 0;
     for id in Objects::first(m.cards.len()).and(m.before.in_zone(Zone::Discard)).iter() {
-        if m.before.controller(id)? == player {
+        let shown = m.before.controller(id)?;
+        if m.card(id)?.owner != shown {
+            return None;
+        }
+        if shown == player {
             count += 1;
             if id == source {
                 return None;

@@ -150,7 +150,8 @@ fn uses_last_value_in_zone(m: &Observation<'_, Mtg>, _: &Step) -> Verdict {
 
 /// The power of a follower is the greatest power among the other creatures of its controller. After the
 /// creature with the greatest power leaves, a follower violates the rule only if it still shows exactly that
-/// power and no other creature accounts for it.
+/// power and no other creature accounts for it. What defines a power is applied before what sets or changes one, so the printed
+/// power of another creature may account for it, and its base. Not judged, too: another creature that got several sizes.
 ///
 /// Not judged: several followers; a lord among the cards; a follower that was changed; a negative power; a card
 /// or token that is not shown and may be in play; a move to the zone where the object already is, because the
@@ -184,16 +185,22 @@ fn static_uses_no_old_value(m: &Observation<'_, Mtg>, step: &Step) -> Verdict {
     let Observed::Present(old) = m.before.modified(gone, Number::Power) else {
         return Verdict::NotApplicable;
     };
-    let mut greatest = 0;
+    let (mut greatest, mut defined) = (0, 0);
     for id in m.before.objects().iter().filter(|id| *id != gone).filter(is_theirs) {
         match m.before.modified(id, Number::Power) {
             Observed::Present(power) => greatest = greatest.max(power),
             _ => return Verdict::NotApplicable,
         }
+        let printed = m.card(id).map_or(0, |card| card.power);
+        let base = m.before.base(id, Number::Power).present().unwrap_or(0);
+        defined = defined.max(printed).max(base);
+        if m.ledger.changes(id).resized > 1 {
+            return Verdict::NotApplicable;
+        }
     }
     match m.after.modified(follower, Number::Power) {
         Observed::NotObserved => Verdict::NotApplicable,
-        _ if old <= greatest => Verdict::NotApplicable,
+        _ if old <= greatest.max(defined) => Verdict::NotApplicable,
         shown => Verdict::of(shown != Observed::Present(old), || {
             Evidence::of("old-value", Property::modified(Number::Power))
                 .expected(Expected::one_of([greatest.into(), Datum::Absent]))
