@@ -175,7 +175,12 @@ impl Ledger {
         self.record_growth(past);
         (self.resolved, self.unwound, self.moved, self.dying) = (None, false, None, Objects::NONE);
         let Some(step) = past.step else { return Objects::NONE };
-        self.carriers += i32::from(crate::adapter::printed::names_card::<Fab>(step));
+        let is_carried = matches!(
+            step,
+            Step::Get { printed, .. } | Step::Have { printed, .. } | Step::Life { printed, .. }
+                if !printed.is_empty()
+        );
+        self.carriers += i32::from(is_carried);
         match step {
             Step::Get { object, property, by, until, .. } => self.get(past, *object, *property, *by, *until),
             Step::Base { object, property, is, until } => self.base(past, *object, *property, *is, *until),

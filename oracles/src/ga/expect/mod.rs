@@ -3,6 +3,7 @@
 //! Open is what other pages of the rules decide: what effects do to champions, whether weapons are used in an attack, what becomes of
 //! cards under an object that leaves, and which card is drawn.
 
+mod body;
 mod combat;
 mod fate;
 mod stack;
@@ -10,7 +11,7 @@ mod stack;
 use super::ledger::Ledger;
 use super::{Card, Conferred, Flag, Ga, List, Number, Stat, Step, Supertype, Type, Zone};
 use crate::{Aspects, Expectation, Listed, ObjectId, Objects, Observed, Past, Words};
-use fate::{Body, Fate};
+use body::{Body, Fate};
 
 /// What stays the same when a card changes zones.
 const OF_A_CARD: Aspects = Aspects(Aspects::OWNER.0 | Aspects::NAME.0);
@@ -159,7 +160,7 @@ impl Scene<'_, '_> {
         printed || self.types(id).is_none_or(|types| types.has(Type::Champion))
     }
     fn is_unit(&self, id: ObjectId) -> Option<bool> {
-        self.types(id).map(fate::is_unit)
+        self.types(id).map(body::is_unit)
     }
 
     fn sets_type(&mut self, id: ObjectId, kind: Type, supertypes: Words, subtypes: Words) {
@@ -223,7 +224,7 @@ impl Scene<'_, '_> {
     fn has_types(&mut self, id: ObjectId, is: Words, may_be: Words, supertypes: Option<Words>) {
         let were = self.types(id).unwrap_or(Words(u64::MAX));
         let is_same = |has: &dyn Fn(Words) -> bool| has(were) == has(is) && has(were) == has(may_be);
-        if !is_same(&fate::is_unit) && self.damage(id) != Some(0) {
+        if !is_same(&body::is_unit) && self.damage(id) != Some(0) {
             // What damage is worth on what is no unit is not said.
             self.expected.open(id, Aspects::number::<Ga>(Number::Damage));
             self.expected.open(id, Aspects::modified::<Ga>(Number::Life));

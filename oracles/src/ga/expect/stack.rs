@@ -1,6 +1,6 @@
 //! What goes onto the effects stack, and what resolves.
 
-use super::fate::{Body, Fate};
+use super::body::{Body, Fate};
 use super::{OF_A_CARD, Scene};
 use crate::ga::{Card, Element, Flag, Keyword, List, Number, Script, Step, Supertype, Type, Zone};
 use crate::{Aspects, ObjectId, Objects, Words};
