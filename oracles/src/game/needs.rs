@@ -169,9 +169,12 @@ impl<R: Rulebook> Rule<R> {
         let is_some = matches!(self.check, Check::Step(_)) && self.judged_after != Kinds::ALL;
         is_some.then_some(self.judged_after)
     }
+    fn check_frame(&self) -> Option<Frame> {
+        if let Check::Frame(frame) = self.check { Some(frame) } else { None }
+    }
     /// What a rule of the frame needs, which has no row: after the opening table, any effect.
     fn needed_by_frame(&self) -> Option<Kinds> {
-        matches!(self.check, Check::Frame(frame) if frame != Frame::Dealt).then(effects::<R>)
+        self.check_frame().filter(|frame| *frame != Frame::Dealt).map(|_| effects::<R>())
     }
     /// Calls `f` with the sets of kinds of step of which cases that are generated for this rule favor one each: see
     /// [`Needs::favors`]. Without a row, they favor the kinds after which a step rule is judged.
@@ -207,7 +210,11 @@ impl<R: Rulebook> Rule<R> {
     }
     /// What the rule needs to be shown and is not among these fields, for people: ``the adapter never shows `controller` ``.
     pub fn not_shown(&self, shown: FieldSet) -> Vec<String> {
-        let needed = self.needs().map_or(&[][..], |needs| needs.shown);
+        let needed: &[&[&str]] = match (self.needs(), self.check_frame()) {
+            // Nothing is expected of a table with objects in no zone.
+            (None, Some(Frame::Done | Frame::Kept)) => &[&["zone"]],
+            (needs, _) => needs.map_or(&[], |needs| needs.shown),
+        };
         let is_missing = |set: &&&[&'static str]| FieldSet::named::<R>(set).and(shown).is_empty();
         let text = |set: &&'static [&'static str]| format!("the adapter never shows {}", any_of(set));
         needed.iter().filter(is_missing).map(text).collect()

@@ -250,7 +250,7 @@ impl Scene<'_, '_> {
         if is_damaged {
             self.expected.open(id, Aspects::modified::<Ga>(number));
         }
-        if stat == Stat::Power && self.ledger.combat().is_some_and(|combat| combat.attacker == id) {
+        if stat == Stat::Power && self.ledger.combat().is_some_and(|now| now.attacker == id) {
             self.expected.open(id, aspects);
         }
         // Durability may be counted in counters, and of two effects the first may win.
