@@ -225,7 +225,9 @@ impl CampaignResult {
         if let (None, true) = (&self.given_up, self.counts.is_given_up()) {
             let too_often = || match self.counts.hangs.is_enough() {
                 true => format!("gave up: it hung in {hangs} cases"),
-                false => format!("gave up: it crashed, hung or sent invalid output in {deaths} cases"),
+                false => {
+                    format!("gave up: it crashed, hung or sent lines that were not due in {deaths} cases")
+                }
             };
             self.given_up = Some(self.counts.given_up.clone().unwrap_or_else(too_often));
         }

@@ -119,7 +119,8 @@ pub struct Counts {
     pub found: Vec<(Signature, Occurrences)>,
     /// The engine failures, sorted by their signatures; at most [`Counts::MAX_FAILURES`] different ones.
     pub failures: Vec<FailureCount>,
-    /// How often the engine's process was lost: it crashed, hung, took too much memory or sent invalid output.
+    /// How often the engine's process was lost: it crashed, hung, took too much memory or sent
+    /// other lines than were due.
     pub deaths: u64,
     /// How often it hung.
     pub hangs: HangCount,

@@ -31,7 +31,7 @@ struct Bounds {
     /// Above this number of completed cases, a case that covers nothing new is not played.
     min_completed: usize,
     max_completed: usize,
-    /// After this many crashes, hangs and bad outputs no more cases are played: each restarts the engine. Fewer hangs are
+    /// After this many crashes, hangs and bad outputs no more cases are played: most restart the engine. Fewer hangs are
     /// enough.
     max_failed: usize,
 }

@@ -36,7 +36,7 @@ pub trait Driver<R: Rulebook> {
         Ok(())
     }
     /// How often the engine's process was lost while it played a case: it crashed, hung, took too much memory or sent
-    /// invalid output.
+    /// other lines than were due.
     fn deaths(&self) -> u64 {
         0
     }

@@ -13,6 +13,8 @@ pub(super) struct Exchange<R: Rulebook> {
     pub(super) received: usize,
     /// The objects that can exist by now.
     pub(super) known: Objects,
+    /// Whether a line of it was wrong.
+    pub(super) is_wrong: bool,
     /// How many lines the engine must send in all.
     lines: usize,
     /// The kind of each step, and the objects that it creates.
@@ -22,7 +24,7 @@ pub(super) struct Exchange<R: Rulebook> {
 impl<R: Rulebook> Exchange<R> {
     pub(super) fn new() -> Self {
         let (case, known, steps) = (Case::default(), Objects::NONE, Vec::new());
-        Exchange { case, id: None, received: 0, known, lines: 0, steps }
+        Exchange { case, id: None, received: 0, known, is_wrong: false, lines: 0, steps }
     }
 
     /// Makes it the exchange of this case, not sent yet.
@@ -36,7 +38,7 @@ impl<R: Rulebook> Exchange<R> {
 
     /// Sets it back to before the case was sent.
     pub(super) fn reset(&mut self) {
-        self.id = None;
+        (self.id, self.is_wrong) = (None, false);
         (self.lines, self.received) = (self.steps.len() + 1, 0);
         self.known = Objects::first(self.case.cards.len());
     }
@@ -46,12 +48,17 @@ impl<R: Rulebook> Exchange<R> {
         self.id.is_some() && self.received < self.lines
     }
 
+    /// Whether a line with this case and step is the next one.
+    pub(super) fn is_next(&self, (case, step): (i32, i32)) -> bool {
+        Some(case) == self.id && usize::try_from(step) == Ok(self.received)
+    }
+    /// Takes the next line, which is wrong: what it says is lost, and the lines after it are not.
+    pub(super) fn skip(&mut self) {
+        self.received += 1;
+        self.is_wrong = true;
+    }
     /// Takes the next line of an engine with these capabilities.
     pub(super) fn take(&mut self, line: &ResponseLine<'_>, capabilities: Capabilities) -> Result<(), String> {
-        if Some(line.case) != self.id || usize::try_from(line.step) != Ok(self.received) {
-            let other = if Some(line.case) == self.id { "" } else { " of another case" };
-            return Err(format!("the line is for step {}{other}", line.step));
-        }
         self.check(&line.response, line.shown.is_some(), capabilities)?;
         if let Response::NotDealt(_) = line.response {
             self.lines = 1;
@@ -97,7 +104,7 @@ impl<R: Rulebook> Exchange<R> {
     }
 
     /// A step in words, without its number: the same failure at another step is the same failure.
-    fn describe(&self, step: usize) -> String {
+    pub(super) fn describe(&self, step: usize) -> String {
         match step.checked_sub(1).and_then(|at| self.steps.get(at)) {
             Some((kind, _)) => format!("step {}", R::Step::KINDS[*kind as usize].name),
             None => "the deal".into(),

@@ -15,6 +15,13 @@ pub(super) struct LastLine<R: Rulebook> {
     table: Option<Table>,
 }
 
+/// What is wrong with a line.
+pub(super) struct WrongLine {
+    pub(super) what: String,
+    /// Whether it is the line that was due, so that those after it can be read.
+    pub(super) was_due: bool,
+}
+
 /// The table in the line.
 struct Table {
     /// Its place in the text.
@@ -35,16 +42,27 @@ impl<R: Rulebook> LastLine<R> {
         &mut self,
         exchange: &mut Exchange<R>,
         capabilities: Capabilities,
-    ) -> Result<Response, String> {
+    ) -> Result<Response, WrongLine> {
         let text = self.text.as_str();
         let cached = self.reader.read(text);
         let is_cached = cached.is_some();
         let line = match cached {
             Some(line) => line,
-            None => ResponseLine::read::<R>(text)
-                .map_err(|what| format!("{what}; the line is {}", quote(text)))?,
+            None => ResponseLine::read::<R>(text).map_err(|what| {
+                let was_due = ResponseLine::place(text).is_some_and(|place| exchange.is_next(place));
+                was_due.then(|| exchange.skip());
+                WrongLine { what: format!("{what}; the line is {}", quote(text)), was_due }
+            })?,
         };
-        exchange.take(&line, capabilities)?;
+        if !exchange.is_next((line.case, line.step)) {
+            let other = if Some(line.case) == exchange.id { "" } else { " of another case" };
+            let what = format!("the line is for step {}{other}", line.step);
+            return Err(WrongLine { what, was_due: false });
+        }
+        exchange.take(&line, capabilities).map_err(|what| {
+            exchange.skip();
+            WrongLine { what, was_due: true }
+        })?;
         // The table is a slice of the line.
         self.table = line.shown.map(|shown| {
             let from = shown.as_ptr() as usize - text.as_ptr() as usize;

@@ -13,7 +13,7 @@ pub struct Limits {
     /// The private memory of the process and all processes that it started, in MiB; 0: no limit. It is checked on Linux,
     /// several times a second. Other platforms have no limit.
     pub memory_mib: u64,
-    /// How many times the process is restarted after a crash, a hang or bad output. Then the engine is given up.
+    /// How many times the process is restarted after a crash, a hang, or lines that were not due. Then the engine is given up.
     pub restarts: u32,
 }
 

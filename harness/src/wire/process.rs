@@ -2,7 +2,7 @@
 
 use super::engine_process::EngineProcess;
 use super::header::Header;
-use super::last_line::LastLine;
+use super::last_line::{LastLine, WrongLine};
 use super::limits::Limits;
 use super::pipeline::Pipeline;
 use super::protocol::LONGEST_LINE;
@@ -18,8 +18,8 @@ use std::time::Instant;
 
 /// An engine in another process, driven over the wire protocol.
 ///
-/// The process has a process group of its own. After a crash, a hang or an invalid response the group is killed, and the
-/// process is restarted for the next case. On drop, the process is asked to stop, and then the group is killed, so no
+/// The process has a process group of its own. After a crash, a hang, or a response that cannot be told from others, the group is
+/// killed, and the process is restarted for the next case. An invalid response to the step that was due costs the case alone. On drop, the process is asked to stop, and then the group is killed, so no
 /// process is left behind.
 ///
 /// An announced case is sent while the one before it is played. That does not change its results.
@@ -98,14 +98,17 @@ impl<R: Rulebook> Process<R> {
         while self.pipeline.first().is_some_and(|exchange| exchange.is_pending()) {
             let received = self.receive();
             let Some(exchange) = self.pipeline.first() else { break };
-            match received {
-                Ok(()) if self.last_line.read(exchange, Capabilities::ALL).is_ok() => continue,
-                Err(ReceiveError::Timeout) => {
-                    closed = Err((exchange.received, hang(&exchange.next_step())));
-                    self.deaths += 1;
+            let is_hang = matches!(received, Err(ReceiveError::Timeout));
+            if is_hang {
+                closed = Err((exchange.received, hang(&exchange.next_step())));
+            } else if received.is_ok() {
+                match self.last_line.read(exchange, Capabilities::ALL) {
+                    Ok(_) | Err(WrongLine { was_due: true, .. }) => continue,
+                    Err(WrongLine { was_due: false, .. }) => {}
                 }
-                _ => {}
             }
+            // An engine that is lost after a wrong line is lost by it.
+            self.deaths += u64::from(is_hang || exchange.is_wrong);
             self.kill();
         }
         self.pipeline.close();
@@ -165,7 +168,7 @@ impl<R: Rulebook> Process<R> {
         done
     }
 
-    /// Waits for the next line. Kills the process if none comes, or if the line is wrong.
+    /// Waits for the next line. Kills the process if none comes, or another one than was due.
     fn next(&mut self) -> Result<Response, EngineFailure> {
         let received = self.receive();
         let Some(exchange) = self.pipeline.first() else {
@@ -177,18 +180,21 @@ impl<R: Rulebook> Process<R> {
                 self.pipeline.reset();
                 return Err(EngineFailure::NotDealt(INTERRUPTED.into()));
             }
-            Err(error) => Err(failure(&error, &exchange.next_step(), self.engine.limits)),
-            Ok(()) => self
-                .last_line
-                .read(exchange, self.capabilities)
-                .map_err(|what| bad_output(&exchange.next_step(), &what)),
+            Err(error) => Err((failure(&error, &exchange.next_step(), self.engine.limits), false)),
+            Ok(()) => {
+                let step = exchange.received;
+                let read = self.last_line.read(exchange, self.capabilities);
+                read.map_err(|wrong| (bad_output(&exchange.describe(step), &wrong.what), wrong.was_due))
+            }
         };
         match read {
             Ok(response) => {
                 self.send();
                 Ok(response)
             }
-            Err(failure) => {
+            // The case is lost, and the process is not: the lines after this one can be read.
+            Err((failure, true)) => Err(failure),
+            Err((failure, false)) => {
                 self.deaths += 1;
                 self.kill();
                 Err(self.name_panic(failure))

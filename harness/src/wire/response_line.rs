@@ -88,6 +88,17 @@ impl<'a> ResponseLine<'a> {
         };
         Ok(ResponseLine { case, step, response, shown: found[4] })
     }
+
+    /// The case and the step of a line that is wrong otherwise, if more lines of the case follow it.
+    pub(super) fn place(line: &str) -> Option<(i32, i32)> {
+        let members = members(line).ok()?;
+        let number = |key: &str| {
+            let member = members.iter().find(|member| member.key == key)?;
+            value::number(key, &Json::parse(member.value).ok()?).ok()
+        };
+        let is_last = members.iter().any(|member| member.key == "not_dealt");
+        (!is_last).then_some((number("case")?, number("step")?))
+    }
 }
 
 fn read_reply<R: Rulebook>(reply: &Json<'_>, answer: Option<&Json<'_>>) -> Result<Reply, String> {

@@ -107,6 +107,8 @@ def misbehave(line, at):
         objects["1"]["numbers"] = {"power": [10**40, 2]}
     elif mode == "duplicate-key":
         send('{"case":%d,"step":%d,"step":%d,"reply":"done"}' % (line["case"], at, at))
+    elif mode == "object-twice":
+        line["answer"] = {"objects": [1, 1]}
     elif mode == "unknown-key":
         line["shwon"] = {}
     elif mode == "other-case":

@@ -89,6 +89,28 @@ fn engines_that_die_or_send_what_is_no_answer() {
     run_rows(&rows::BAD_OUTPUT[..3], Door::Wire, LONG);
 }
 
+/// What is wrong with one line costs its case, and neither the process nor the run, however often it happens.
+#[test]
+fn an_engine_whose_answers_are_invalid_plays_all_cases_in_one_process() {
+    let (temp, mark) = (temp(), format!("invalid-{}", std::process::id()));
+    std::fs::write(temp.path().join("engine.py"), ENGINE).expect("it can be written");
+    let args =
+        "check --rule fab:2.0.3c --cases 1024 --jobs 1 --out run.jsonl -- python3 engine.py object-twice";
+    let args: Vec<&str> = args.split(' ').collect();
+    let output = wait(headjudge(temp.path(), &mark, &args).spawn().expect("it can be started"));
+    let printed = text(&output);
+    assert_eq!(output.status.code(), Some(3), "{printed}");
+    assert!(printed.contains("; 1024 cases, ") && !printed.contains("not finished"), "{printed}");
+    let run = std::fs::read_to_string(temp.path().join("run.jsonl")).expect("there is a run file");
+    let failure =
+        run.lines().find(|line| line.contains("bad-output")).expect("the failure is in the run file");
+    let failure: serde_json::Value = serde_json::from_str(failure).expect("each line is JSON");
+    assert!(failure.to_string().contains("twice"), "{failure}");
+    let starts = std::fs::metadata(temp.path().join("starts")).map_or(0, |file| file.len());
+    assert!(starts <= MOST_STARTS, "{starts} processes");
+    assert_none_left(&mark);
+}
+
 #[test]
 fn engines_that_are_odd() {
     run_rows(&rows::ODD[..5], Door::Wire, LONG);

@@ -38,6 +38,7 @@ pub(super) const BAD_OUTPUT: &[Row] = &[
     ("not-json", 3, "bad-output: "),
     ("nan", 3, "bad-output: "),
     ("huge-number", 3, "bad-output: "),
+    ("object-twice", 3, "objects has object 1 twice; remove one"),
     ("unknown-key", 3, "unknown field \"shwon\"; did you mean \"shown\"?"),
     ("other-case", 3, "bad-output: "),
     ("other-step", 3, "bad-output: "),
