@@ -18,9 +18,9 @@ use std::time::Instant;
 
 /// An engine in another process, driven over the wire protocol.
 ///
-/// The process has a process group of its own. After a crash, a hang, or a response that cannot be told from others, the group is
-/// killed, and the process is restarted for the next case. An invalid response to the step that was due costs the case alone. On drop, the process is asked to stop, and then the group is killed, so no
-/// process is left behind.
+/// The process has a process group of its own. After a crash, a hang, or a response to another step than the one that was due, the
+/// group is killed, and the process is restarted for the next case. An invalid response to the step that was due costs only its
+/// case. On drop, the process is asked to stop, and then the group is killed, so no process is left behind.
 ///
 /// An announced case is sent while the one before it is played. That does not change its results.
 pub struct Process<R: Rulebook> {

@@ -91,7 +91,7 @@ fn engines_that_die_or_send_what_is_no_answer() {
 
 /// What is wrong with one line costs its case, and neither the process nor the run, however often it happens.
 #[test]
-fn an_engine_whose_answers_are_invalid_plays_all_cases_in_one_process() {
+fn an_engine_whose_answers_are_invalid_plays_all_cases() {
     let (temp, mark) = (temp(), format!("invalid-{}", std::process::id()));
     std::fs::write(temp.path().join("engine.py"), ENGINE).expect("it can be written");
     let args =
