@@ -4,7 +4,7 @@ export class Card {
   awake = true;
 
   constructor({ name, owner, zone, types, supertypes, power }) {
-    Object.assign(this, { name, owner, zone, types, supertypes, power });
+    Object.assign(this, { name, owner, zone, types, supertypes, power, printedPower: power });
   }
 
   get isRegalia() {
@@ -37,9 +37,11 @@ export class Game {
     return true;
   }
 
+  /** The card is a new object there, with the printed power. */
   destroy(card) {
     if (card.zone !== "field") return false;
     card.zone = card.isRegalia ? "banishment" : "graveyard";
+    card.power = card.printedPower;
     return true;
   }
 }

@@ -40,6 +40,44 @@ const MOVES: Sample = Sample {
     python: "    @effect
     def move(self, object, zone):
         piece = self.piece(object)
+        # A hero stays in the arena, and a token ceases to exist outside it: these pieces can do neither.
+        if piece.zone in (\"arena\", zone) or zone == \"stack\":
+            return False
+        piece.zone = zone",
+    node: "    move({ object, zone }) {
+      const piece = pieces[object - 1];
+      // A hero stays in the arena, and a token ceases to exist outside it: these pieces can do neither.
+      if (!piece || [\"arena\", zone].includes(piece.zone) || zone === \"stack\") return false;
+      piece.zone = zone;
+    },",
+    php: "    #[Effect]
+    public function move(int $object, string $zone): bool
+    {
+        $piece = $this->piece($object);
+        // A hero stays in the arena, and a token ceases to exist outside it: these pieces can do neither.
+        if (in_array($piece->zone, ['arena', $zone], true) || $zone === 'stack') {
+            return false;
+        }
+        $piece->zone = $zone;
+        return true;
+    }",
+    arm: "            Step::Move { object, zone } => self.game.put(object.card_index(), zone.word()),",
+    engine: PUT_FAB,
+    piece: [""; 4],
+    shows: [".name(piece.name)", ".name(piece.name)", ".name(&piece.name)", "->name($piece->name)"],
+    name: NAMES,
+    imports: "Card, Rulebook, Step, Zone",
+    deal: "",
+    skips: &[
+        "2.0.2", "2.0.3a", "2.2.2", "2.3.2", "2.3.2a", "2.4.2", "2.5.2", "2.6", "2.8.2", "2.9.2", "2.9.2a",
+        "2.10", "2.11", "2.12.3", "2.13", "2.14", "2.15",
+    ],
+};
+
+const MOVES_MTG: Sample = Sample {
+    python: "    @effect
+    def move(self, object, zone):
+        piece = self.piece(object)
         if piece.zone == zone:
             return False
         piece.zone = zone",
@@ -56,24 +94,22 @@ const MOVES: Sample = Sample {
         $piece->zone = $zone;
         return $mayMove;
     }",
-    arm: "            Step::Move { object, zone } => self.game.put(object.card_index(), zone.word()),",
     engine: PUT,
-    piece: [""; 4],
-    shows: [".name(piece.name)", ".name(piece.name)", ".name(&piece.name)", "->name($piece->name)"],
-    name: NAMES,
-    imports: "Card, Rulebook, Step, Zone",
-    deal: "",
-    skips: &[
-        "2.0.2", "2.0.3a", "2.2.2", "2.3.2", "2.3.2a", "2.4.2", "2.5.2", "2.6", "2.8.2", "2.9.2", "2.9.2a",
-        "2.10", "2.11", "2.12.3", "2.13", "2.14", "2.15",
-    ],
+    skips: &["K.6.7.static"],
+    ..MOVES
 };
-
-const MOVES_MTG: Sample = Sample { skips: &["K.6.7.static"], ..MOVES };
 
 const PUT: &str = "    /// Moves a piece; false if the game does not allow it.
     pub fn put(&mut self, piece: usize, zone: &str) -> bool {
         let piece = self.pieces.get_mut(piece).filter(|piece| piece.zone != zone);
+        piece.map(|piece| piece.zone = zone.into()).is_some()
+    }";
+
+const PUT_FAB: &str = "    /// Moves a piece; false if the game does not allow it. A hero stays in the arena, and a token ceases to exist
+    /// outside it: these pieces can do neither.
+    pub fn put(&mut self, piece: usize, zone: &str) -> bool {
+        let may_move = |piece: &&mut Piece| piece.zone != \"arena\" && piece.zone != zone && zone != \"stack\";
+        let piece = self.pieces.get_mut(piece).filter(may_move);
         piece.map(|piece| piece.zone = zone.into()).is_some()
     }";
 
@@ -98,6 +134,7 @@ const MOVES_CARD: Sample = Sample {
         return $mayMove;
     }",
     arm: "            Step::Move { card, to } => self.game.put(card.card_index(), to.word()),",
+    engine: PUT,
     shows: [""; 4],
     name: ["card[\"model\"]", "model: name", "name: card.model.word().into()", "$card['model']"],
     skips: &["ability.in-play-only", "ability.constant"],
