@@ -191,7 +191,7 @@ fn a_page_shows_findings_known_bugs_rules_and_engine_failures() {
     let flaky = texts(&page, "article:has(#finding-fab-2\\.0\\.3b--sometimes--power)").concat();
     assert!(flaky.contains("≈ flaky reproduced in 1 of 16 replays of its case"), "{flaky}");
     // The rules, by section.
-    assert_eq!(all(&page, "tr[data-status]").len(), 99);
+    assert_eq!(all(&page, "tr[data-status]").len(), 103);
     let row = texts(&page, "#rule-fab-2\\.0\\.3c");
     assert!(row[0].contains("✗ violated in ") && row[0].contains("finding fab:2.0.3c/negative/"), "{row:?}");
     assert!(texts(&page, "#rule-fab-2\\.0\\.3a")[0].contains("◆ known"));

@@ -70,6 +70,8 @@ struct Sample {
 
 /// How often cards are generated within what is known so far, where most tables are refused.
 const CARD_ROUNDS: u64 = 12;
+/// After how many rounds in a row of which nothing was learned no more is tried.
+const MOST_IN_VAIN: u64 = 3;
 
 /// Finds what cards cannot have, where most tables are refused: a table with several cards is then refused for several
 /// reasons. So each card is tried alone, too, beside those without which no game begins.
@@ -79,21 +81,29 @@ pub(super) fn learn_cards<R: Rulebook>(
     targets: &[&'static Rule<R>],
 ) -> Vec<Learned> {
     let mut learned: Vec<Learned> = Vec::new();
+    let mut seen = Seen::new();
+    let mut in_vain = 0;
     for round in 0..CARD_ROUNDS {
         let playable = Playable::of::<R>(Capabilities::ALL.limited(limits(declared, &learned)));
         let tables = (0..CASES).map(|at| generate(round * CASES + at, targets, &playable));
-        let tables: Vec<Case<R>> = tables.flat_map(|case| tables_with_each_card(&case)).collect();
-        let samples = sample(driver, &tables);
+        seen.play(driver, tables.flat_map(|case| tables_with_each_card(&case)).collect());
         let before = learned.clone();
-        Search { driver, cases: &tables, samples: samples.iter().collect(), learned: &mut learned }.run();
-        if learned == before {
-            break;
+        let samples = seen.samples.iter().collect();
+        Search { driver, cases: &seen.cases, samples, learned: &mut learned }.run();
+        if learned != before {
+            (seen, in_vain) = (Seen::new(), 0);
+        } else {
+            in_vain += 1;
+            if in_vain == MOST_IN_VAIN || seen.samples.iter().all(|sample| !sample.fails) {
+                break;
+            }
         }
     }
     learned
 }
 
-/// The cards of a case without its steps; then the smallest tables with each of these cards.
+/// The smallest tables with each of these cards, of which the others are as plain as can be; then the cards of the case
+/// without its steps.
 fn tables_with_each_card<R: Rulebook>(case: &Case<R>) -> Vec<Case<R>> {
     let whole = Case { cards: case.cards.clone(), steps: Vec::new() };
     let with_card = |kept: usize| {
@@ -106,11 +116,25 @@ fn tables_with_each_card<R: Rulebook>(case: &Case<R>) -> Vec<Case<R>> {
                 kept -= 1;
             }
         }
-        table
+        (0..table.cards.len()).filter(|at| *at != kept).fold(table, plain)
     };
     let mut tables: Vec<Case<R>> = (0..whole.cards.len()).map(with_card).collect();
     tables.push(whole);
     tables
+}
+
+/// The case with a card that has none of the fields that a card can do without.
+fn plain<R: Rulebook>(case: Case<R>, card: usize) -> Case<R> {
+    let of_card = fields(&case).into_iter().filter(|field| field.place.0 == Item::Card(card));
+    let omitted = of_card.filter_map(|field| Some((field.place, field.value.omitted()?)));
+    omitted.fold(case, |case, change| {
+        let plainer = with(&case, &[change]);
+        if is_valid(&plainer) { plainer } else { case }
+    })
+}
+
+fn is_valid<R: Rulebook>(case: &Case<R>) -> bool {
+    R::is_legal_table(&case.cards) && named::validate::<R>(&case.cards, &case.steps).is_ok()
 }
 
 /// The limits that the adapter declares, and those that were learned.
@@ -138,19 +162,22 @@ pub(super) fn learn<R: Rulebook>(
     targets: &[&'static Rule<R>],
 ) -> Lessons {
     let mut unsupported = Kinds::NONE;
+    let mut seen = Seen::new();
     for round in 0..ROUNDS {
         let playable = Playable::of::<R>(observed.limited(limits(observed.limits, &learned)));
-        let cases: Vec<Case<R>> =
-            (0..CASES).map(|at| generate(round * CASES + at, targets, &playable)).collect();
-        let samples = sample(driver, &cases);
-        unsupported = unsupported.or(unsupported_kinds(&cases, &samples));
-        let names: BTreeSet<&str> = samples.iter().map(|sample| sample.of::<R>(&cases)).collect();
+        let more = (0..CASES).map(|at| generate(round * CASES + at, targets, &playable)).collect();
+        seen.play(driver, more);
+        let Seen { cases, samples } = &seen;
+        unsupported = unsupported.or(unsupported_kinds(cases, samples));
+        let names: BTreeSet<&str> = samples.iter().map(|sample| sample.of::<R>(cases)).collect();
         let before = learned.clone();
         for of in names {
-            let some: Vec<&Sample> = samples.iter().filter(|sample| sample.of::<R>(&cases) == of).collect();
-            Search { driver, cases: &cases, samples: some, learned: &mut learned }.run();
+            let some: Vec<&Sample> = samples.iter().filter(|sample| sample.of::<R>(cases) == of).collect();
+            Search { driver, cases, samples: some, learned: &mut learned }.run();
         }
-        if learned == before {
+        if learned != before {
+            seen = Seen::new();
+        } else if samples.iter().all(|sample| !sample.fails) {
             break;
         }
     }
@@ -163,6 +190,24 @@ pub(super) fn learn<R: Rulebook>(
     let dealt = [tables().filter(|table| !table.fails).count() as u64, tables().count() as u64];
     learned.iter_mut().for_each(Learned::without_any_word::<R>);
     Lessons { learned, unsupported, dealt }
+}
+
+/// The cases since something was learned. What fails rarely is not suspected before it has failed twice.
+struct Seen<R: Rulebook> {
+    cases: Vec<Case<R>>,
+    samples: Vec<Sample>,
+}
+
+impl<R: Rulebook> Seen<R> {
+    fn new() -> Seen<R> {
+        Seen { cases: Vec::new(), samples: Vec::new() }
+    }
+    fn play(&mut self, driver: &mut dyn Driver<R>, more: Vec<Case<R>>) {
+        let start = self.cases.len();
+        let samples = sample(driver, &more).into_iter();
+        self.samples.extend(samples.map(|sample| Sample { case: start + sample.case, ..sample }));
+        self.cases.extend(more);
+    }
 }
 
 /// The kinds of the steps that were unsupported.
@@ -403,8 +448,7 @@ fn with_trait<R: Rulebook>(case: &Case<R>, step: Option<usize>, name: &str, valu
             };
             Some(with(&short, &[(field.place, value)]))
         });
-    changed
-        .find(|case| R::is_legal_table(&case.cards) && named::validate::<R>(&case.cards, &case.steps).is_ok())
+    changed.find(is_valid)
 }
 
 /// The cards of the case that do not have this value; `None` if no game begins with them.

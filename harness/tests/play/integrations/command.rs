@@ -10,7 +10,7 @@ use headjudge_reference::kf::Engine;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-/// Faults that violate one rule each, and shrink to the same case from wherever they are found.
+/// Faults that violate one rule each, and shrink to the same case from where the integrations find them.
 pub(crate) const FAULTS: [&str; 2] = ["dead-attacker-resolves", "action-card-discarded-first"];
 
 fn plan() -> Plan {

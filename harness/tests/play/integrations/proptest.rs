@@ -27,7 +27,7 @@ fn a_fault_shrinks_to_the_commands_case() {
 
 #[test]
 fn the_other_part_of_a_composed_input_is_shrunk_too() {
-    let checker = RefCell::new(Checker::new(FAULTS[0]));
+    let checker = RefCell::new(Checker::new(FAULTS[1]));
     let failed = runner().run(&(cases::<Kf>(), 0..1000_i32), |(case, number)| {
         match checker.borrow_mut().check(&case) {
             Err(failure) if number >= 7 => Err(TestCaseError::fail(failure.to_string())),
