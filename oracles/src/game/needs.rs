@@ -196,7 +196,15 @@ impl<R: Rulebook> Rule<R> {
     /// What the rule needs and an adapter with these capabilities does not have, for people: ``needs `token` or `attach` ``.
     /// Empty if the rule is supported.
     pub fn missing(&self, can: Capabilities) -> Vec<String> {
-        self.lacking(can).map(|any| format!("needs {}", describe::<R>(&any, can))).collect()
+        let lacking: Vec<Lacking> = self.lacking(can).map(|any| Lacking::of::<R>(&any, can)).collect();
+        let is_implied = |at: usize| {
+            let others = lacking.iter().enumerate().filter(|(other, _)| *other != at);
+            others
+                .into_iter()
+                .any(|(other, one)| one.implies(&lacking[at]) && (other < at || !lacking[at].implies(one)))
+        };
+        let shown = (0..lacking.len()).filter(|at| !is_implied(*at));
+        shown.map(|at| format!("needs {}", lacking[at].describe::<R>())).collect()
     }
     fn lacking(&self, can: Capabilities) -> impl Iterator<Item = AnyOf> {
         let all = self.needs().map_or(&[][..], |needs| needs.all).iter();
@@ -227,28 +235,51 @@ fn effects<R: Rulebook>() -> Kinds {
     kinds.fold(Kinds::NONE, |all, (at, _)| all.or(Kinds::of(&[at as u8])))
 }
 
-/// What one of which is needed, for people: `` `pump`, or `fight` as `first` or `second` of cards ``. Of a kind of step that the
-/// adapter does not perform, no fields.
-fn describe<R: Rulebook>(any: &AnyOf, can: Capabilities) -> String {
-    let mut kinds = any.kinds;
-    let mut fields: Vec<NeededField> = Vec::new();
-    for field in any.fields {
-        match R::Step::KINDS.iter().position(|kind| kind.name == field.of) {
-            Some(kind) if !can.kinds.has(kind as u8) => kinds = kinds.or(Kinds::of(&[kind as u8])),
-            _ if !fields.contains(field) => fields.push(*field),
-            _ => {}
+/// Of what an adapter lacks, one is needed: kinds of step that it does not perform, or fields of what it has.
+struct Lacking {
+    kinds: Kinds,
+    fields: Vec<NeededField>,
+}
+
+impl Lacking {
+    fn of<R: Rulebook>(any: &AnyOf, can: Capabilities) -> Lacking {
+        let mut lacking = Lacking { kinds: any.kinds, fields: Vec::new() };
+        for field in any.fields {
+            match R::Step::KINDS.iter().position(|kind| kind.name == field.of) {
+                Some(kind) if !can.kinds.has(kind as u8) => {
+                    lacking.kinds = lacking.kinds.or(Kinds::of(&[kind as u8]));
+                }
+                _ if !lacking.fields.contains(field) => lacking.fields.push(*field),
+                _ => {}
+            }
         }
+        lacking
     }
-    let names: Vec<&str> =
-        kinds.iter().filter_map(|kind| R::Step::KINDS.get(usize::from(kind))).map(|kind| kind.name).collect();
-    let mut parts: Vec<String> = Vec::new();
-    match names.len() {
-        0 => {}
-        n if n == R::Step::KINDS.len() => parts.push("any kind of step".into()),
-        2.. if kinds == effects::<R>() => parts.push("any effect".into()),
-        _ => parts.push(any_of(&names)),
+    /// Whether an adapter that gets one of these has one of the others, too.
+    fn implies(&self, other: &Lacking) -> bool {
+        self.kinds.and(other.kinds) == self.kinds
+            && self.fields.iter().all(|field| other.fields.contains(field))
     }
-    // Fields of one owner with the same values are one part.
+    /// For people: `` `pump`, or `fight` as `first` or `second` of cards ``.
+    fn describe<R: Rulebook>(&self) -> String {
+        let all = R::Step::KINDS;
+        let kinds = self.kinds.iter().filter_map(|kind| all.get(usize::from(kind)));
+        let names: Vec<&str> = kinds.map(|kind| kind.name).collect();
+        let mut parts: Vec<String> = Vec::new();
+        match names.len() {
+            0 => {}
+            n if n == all.len() => parts.push("any kind of step".into()),
+            2.. if self.kinds == effects::<R>() => parts.push("any effect".into()),
+            _ => parts.push(any_of(&names)),
+        }
+        parts.extend(describe_fields(self.fields.clone()));
+        parts.join(", or ")
+    }
+}
+
+/// Fields of one owner with the same values are one part.
+fn describe_fields(mut fields: Vec<NeededField>) -> Vec<String> {
+    let mut parts = Vec::new();
     while !fields.is_empty() {
         let NeededField { of, values, .. } = fields[0];
         let is_alike = |field: &NeededField| (field.of, field.values) == (of, values);
@@ -257,7 +288,7 @@ fn describe<R: Rulebook>(any: &AnyOf, can: Capabilities) -> String {
         parts.push(describe_field(of, &names, values));
         fields.retain(|field| !is_alike(field));
     }
-    parts.join(", or ")
+    parts
 }
 
 fn describe_field(of: &str, fields: &[&str], values: NeededValues) -> String {
@@ -317,6 +348,18 @@ mod tests {
         );
         assert!(!either.is_possible(Capabilities { kinds: Kinds::NONE, ..Capabilities::ALL }, KINDS));
         assert_eq!(Kinds::named(KINDS, &["pour"]), Kinds::of(&[1]));
+    }
+
+    #[test]
+    fn what_implies_another_is_said_alone() {
+        let lacking = |kinds: &[u8], fields: &[NeededField]| Lacking {
+            kinds: Kinds::of(kinds),
+            fields: fields.to_vec(),
+        };
+        let number = NeededField::present("get", "number");
+        assert!(lacking(&[0], &[]).implies(&lacking(&[0, 1], &[number])));
+        assert!(!lacking(&[0, 1], &[]).implies(&lacking(&[0], &[])));
+        assert!(!lacking(&[0], &[number]).implies(&lacking(&[0, 1], &[])));
     }
 
     #[test]
