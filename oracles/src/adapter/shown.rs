@@ -300,7 +300,7 @@ impl<R: Vocabulary> Shown<R> {
         Outcome::at(self.players[player.index() as usize].outcome.wrapping_sub(1))
     }
     /// Whether the game is over: a player is shown to have won, lost or drawn. If no outcome is shown, whether it may be
-    /// over: see [`Rulebook::may_be_over`].
+    /// over: see [`Rulebook::may_be_over`](crate::Rulebook::may_be_over).
     #[inline(always)]
     pub fn is_over(&self) -> bool {
         self.players[0].is_over() || self.players[1].is_over() || self.ended
