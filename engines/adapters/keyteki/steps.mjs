@@ -74,6 +74,9 @@ function play(table, card, host) {
 
 function move(table, card, to) {
     const { actions } = table.game;
+    if (to === 'discard' && card.warded && inPlay(card)) {
+        return null; // keyteki has no effect that discards a creature in play, so none asks for its ward
+    }
     const effects = {
         hand: () => actions.returnToHand({ location: [card.location] }),
         deck: () => actions.returnToDeck(),
@@ -131,7 +134,7 @@ const QUERIES = {
 
 /** The kinds of step that the adapter supports, and those that it supports only for some arguments. */
 export const KINDS = [...Object.keys(EFFECTS), ...Object.keys(QUERIES)];
-export const PARTLY = ['control'];
+export const PARTLY = ['control', 'move'];
 
 /** Performs one step; returns the answer to send. */
 export function perform(table, step) {

@@ -24,6 +24,11 @@ pub(super) fn expect(ledger: &Ledger, past: &Past<'_, Kf>, expected: &mut Expect
             // An upgrade may be exhausted with its creature.
             let upgrades = scene.ledger.upgrades();
             scene.expected.open_all(upgrades, Aspects::flag::<Kf>(Flag::Exhausted));
+            // A creature may leave play with its last power, and show another one later: see `in_play_only`.
+            if scene.has_power_constants() {
+                let out = scene.ledger.creatures().minus(past.before.in_zone(Zone::Play));
+                scene.expected.open_all(out, Aspects::modified::<Kf>(Number::Power));
+            }
         }
     }
 }
@@ -39,6 +44,8 @@ struct Scene<'a, 'e> {
 /// What some abilities do together, whatever their order.
 #[derive(Clone, Copy, Default)]
 struct Scripts {
+    /// They are more than one.
+    several: bool,
     /// The pool of the player who uses the card may change.
     pool: bool,
     /// The card may become ready.
@@ -271,6 +278,11 @@ impl Scene<'_, '_> {
         if scripts.pool {
             self.open_pool(self.ledger.active);
         }
+        // Of several, an engine may use one: using an Action: ability resolves "that ability, and no other".
+        let of_several = scripts.several && matches!(precursor, Precursor::Action | Precursor::Omni);
+        if of_several && (scripts.each > 0 || scripts.target > 0) {
+            self.creatures_in_play().iter().for_each(|creature| self.leaves(creature, None));
+        }
         if scripts.each > 0 {
             self.damage_each(scripts);
         }
@@ -424,7 +436,8 @@ impl Scene<'_, '_> {
 impl Scripts {
     fn of(scripts: impl Iterator<Item = Script>) -> Scripts {
         let mut all = Scripts::default();
-        for script in scripts {
+        for (at, script) in scripts.enumerate() {
+            all.several = at > 0;
             match script {
                 Script::Gain | Script::LoseAll | Script::GainPerDiscard => all.pool = true,
                 Script::Ready => all.ready = true,
