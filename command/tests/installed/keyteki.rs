@@ -181,7 +181,12 @@ fn every_finding_is_known() {
     assert_eq!(output.status.code(), Some(1), "{printed}{log}");
     // Every checked rule was exercised and supported.
     let (rules, wrong) = (CHECKED - known.len(), known.len());
-    assert!(printed.contains(&format!("{rules} rules held, {wrong} violated; 2048 cases")), "{printed}{log}");
+    assert!(
+        printed.contains(&format!(
+            "{rules} rules held, {wrong} violated; of the frame 4 held, 0 violated; 2048 cases"
+        )),
+        "{printed}{log}"
+    );
 }
 
 fn each_known_case_reproduces() {

@@ -9,8 +9,8 @@ use crate::play::{Case, Driver, EngineFailure, RuleSet, RunOptions, Signature, S
 use headjudge_oracles::limits::MAX_KINDS;
 use headjudge_oracles::named::Flaw;
 use headjudge_oracles::{
-    Capabilities, Check, Expectation, FieldSet, Interpretations, Kinds, Objects, Observation, Playable,
-    Reply, Rule, Rulebook, Shown, Side, Steps, Texts, named,
+    Capabilities, Check, Evidence, Expectation, FieldSet, Interpretations, Kinds, Objects, Observation,
+    Playable, Property, Reply, Rule, Rulebook, Shown, Side, Steps, Texts, named,
 };
 
 /// How the play of a case ended. Steps are numbered from 1; 0 is the dealing of the cards.
@@ -71,6 +71,8 @@ pub struct Judge<R: Rulebook> {
     ledger: R::Ledger,
     /// What must be shown after the last step.
     expected: Expectation<R>,
+    /// All that the frame found wrong after the last step.
+    also_wrong: Vec<Evidence>,
     without_frame: bool,
     can: Capabilities,
     playable: Playable,
@@ -96,6 +98,7 @@ impl<R: Rulebook> Judge<R> {
             table: Table::new(),
             ledger: R::Ledger::default(),
             expected: Expectation::default(),
+            also_wrong: Vec::new(),
             without_frame: false,
             can,
             playable: Playable::of::<R>(can),
@@ -266,6 +269,7 @@ impl<R: Rulebook> Judge<R> {
         // After a question, the answer was wrong, and not what is shown.
         if !step.is_some_and(is_question::<R>) {
             verdicts.violations[first..].iter().for_each(|violation| self.table.report(&violation.evidence));
+            self.also_wrong.drain(..).for_each(|evidence| self.table.report(&evidence));
         }
         verdicts.leave_out_unselected(first);
     }
@@ -304,8 +308,12 @@ impl<R: Rulebook> Judge<R> {
         // Where a statement of the document speaks, the frame does not.
         let is_framed = self.index.has_frame() && !is_question && !self.without_frame;
         if is_framed && self.index.verdicts.violations.len() == violations {
-            let misplaced = self.index.judge_frame(&self.expected, &observation, changed);
-            misplaced.into_iter().for_each(|id| self.expected.report_presence(id));
+            self.also_wrong = self.index.judge_frame(&self.expected, &observation, changed);
+            for evidence in &self.also_wrong {
+                if evidence.property == Property::other("object") {
+                    evidence.object.into_iter().for_each(|id| self.expected.report_presence(id));
+                }
+            }
         }
     }
 

@@ -3,7 +3,7 @@
 use crate::play::{RuleSet, RunOptions};
 use headjudge_oracles::{
     Among, Check, Evidence, Expectation, Frame, Interpretations, ObjectCheck, ObjectId, Objects, Observation,
-    Property, Reply, Rule, Rulebook, StepCheck, Steps, Verdict, check_limits, frame, rules,
+    Reply, Rule, Rulebook, StepCheck, Steps, Verdict, check_limits, frame, rules,
 };
 
 /// A violation of a rule: where, and the evidence.
@@ -128,27 +128,25 @@ impl<R: Rulebook> RuleIndex<R> {
         !self.frame.is_empty()
     }
 
-    /// Judges by the rules of the frame. `changed` are the objects that look changed. Returns the object of which it is wrong that it is
-    /// shown, or that it is not.
+    /// Judges by the rules of the frame. `changed` are the objects that look changed. Returns all that is wrong.
     #[inline]
     pub(crate) fn judge_frame(
         &mut self,
         expected: &Expectation<R>,
         observation: &Observation<'_, R>,
         changed: Objects,
-    ) -> Option<ObjectId> {
-        let mut misplaced = None;
+    ) -> Vec<Evidence> {
+        let mut is_violated = false;
         frame::judge(expected, &observation.past, observation.after, changed, |frame, verdict| {
-            if let Verdict::Violated(evidence) = &verdict
-                && evidence.property == Property::Other("object".into())
-            {
-                misplaced = evidence.object;
-            }
+            is_violated |= matches!(verdict, Verdict::Violated(_));
             let rule = self.frame.iter().find(|(which, _)| *which == frame);
             rule.into_iter()
                 .for_each(|(_, rule)| self.verdicts.record(*rule, observation.number, verdict.clone()));
         });
-        misplaced
+        match is_violated {
+            true => frame::all_wrong(expected, &observation.past, observation.after, changed),
+            false => Vec::new(),
+        }
     }
 
     /// Judges by the rules for this kind of step; `None` is the opening table. With `all_objects`, object rules are judged also

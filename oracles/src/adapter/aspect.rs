@@ -65,6 +65,10 @@ impl Aspects {
     pub fn flag<R: Vocabulary>(flag: R::Flag) -> Aspects {
         Aspects(1 << (FLAGS + u32::from(flag.index())))
     }
+    /// Each of them alone.
+    pub(crate) fn each(self) -> impl Iterator<Item = Aspects> {
+        (0..u64::BITS).map(move |at| Aspects(self.0 & 1 << at)).filter(|aspect| !aspect.is_empty())
+    }
     /// Whether there is none.
     pub fn is_empty(self) -> bool {
         self == Self::NONE

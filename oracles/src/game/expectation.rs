@@ -3,7 +3,7 @@
 use crate::Aspects;
 use crate::adapter::shown::ShownObject;
 use crate::limits::MAX_LISTS;
-use crate::{Listed, MAX_OBJECTS, ObjectId, Objects, Player, Rulebook, TextId, Vocabulary, Words};
+use crate::{Listed, MAX_OBJECTS, ObjectId, Objects, Player, Rulebook, Shown, TextId, Vocabulary, Words};
 use std::marker::PhantomData;
 
 /// What must be shown after a step.
@@ -33,6 +33,8 @@ pub struct Expectation<R: Vocabulary> {
     reached: Objects,
     objects: [Reach; MAX_OBJECTS + 1],
     pub(crate) players: [PlayerReach; 2],
+    /// The objects that may be somewhere else after the step. What they show there is open.
+    may_go: Objects,
     keeps_outcomes: bool,
     everything_open: bool,
     /// The objects of which it was reported that they vanish or appear. Whether they are shown is not judged again.
@@ -82,6 +84,7 @@ impl<R: Rulebook> Default for Expectation<R> {
             reached: Objects::NONE,
             objects: [Reach::NOTHING; MAX_OBJECTS + 1],
             players: [PlayerReach::NOTHING; 2],
+            may_go: Objects::NONE,
             keeps_outcomes: false,
             everything_open: false,
             reported: Objects::NONE,
@@ -96,7 +99,7 @@ impl<R: Rulebook> Expectation<R> {
         for id in self.reached.iter() {
             self.objects[id.number()] = Reach::NOTHING;
         }
-        self.reached = Objects::NONE;
+        (self.reached, self.may_go) = (Objects::NONE, Objects::NONE);
         self.players = [PlayerReach::NOTHING; 2];
         (self.keeps_outcomes, self.everything_open) = (false, false);
     }
@@ -159,6 +162,13 @@ impl<R: Rulebook> Expectation<R> {
     pub fn zone(&mut self, id: ObjectId, zone: R::Zone) {
         self.set(id, Aspects::ZONE).zone = zone.index() + 1;
         self.open(id, Aspects::PRESENCE);
+    }
+    /// The object may go to another zone, or cease to be shown; what it shows then is open. If it stays, it is as is expected of it.
+    pub fn may_go(&mut self, id: ObjectId) {
+        self.may_go.insert(id);
+    }
+    pub(crate) fn has_gone(&self, id: ObjectId, before: &Shown<R>, after: &Shown<R>) -> bool {
+        self.may_go.has(id) && before.zone(id) != after.zone(id)
     }
     /// The object ceases to exist: it is not shown any more.
     pub fn gone(&mut self, id: ObjectId) {

@@ -116,6 +116,9 @@ pub fn judge<R: Rulebook>(
     let mut worst: Option<(u32, ObjectId, Wrong)> = None;
     let mut is_judged = false;
     for id in changed.or(reached).iter() {
+        if !is_refused && expected.has_gone(id, past.before, after) {
+            continue;
+        }
         let reach = if reached.has(id) { expected.of(id) } else { nothing };
         let wrong = wrong::<R>(reach, past, after, id, expected.judges_presence(id));
         is_judged |= wrong.is_judged;
@@ -125,8 +128,7 @@ pub fn judge<R: Rulebook>(
             worst = Some((rank, id, wrong));
         }
     }
-    let player =
-        if is_refused { player_wrong(None, past, after) } else { player_wrong(Some(expected), past, after) };
+    let player = player_wrong((!is_refused).then_some(expected), past, after);
     let frame = |is_set: bool| match (past.step, is_refused, is_set) {
         (None, ..) => Frame::Dealt,
         (_, true, _) => Frame::Refused,
@@ -151,6 +153,39 @@ pub fn judge<R: Rulebook>(
             }
         }
     }
+}
+
+/// Everything that is wrong after one step, and not only what is reported: an expectation that is computed from it would be wrong, too.
+#[cold]
+pub fn all_wrong<R: Rulebook>(
+    expected: &Expectation<R>,
+    past: &Past<'_, R>,
+    after: &Shown<R>,
+    changed: Objects,
+) -> Vec<Evidence> {
+    let mut all = Vec::new();
+    if after.is_over() {
+        return all;
+    }
+    let is_refused = past.step.is_some() && !past.reply.is_done();
+    let reached = if is_refused { Objects::NONE } else { expected.reached() };
+    for id in changed.or(reached).iter() {
+        if !is_refused && expected.has_gone(id, past.before, after) {
+            continue;
+        }
+        let reach = if reached.has(id) { expected.of(id) } else { &Reach::NOTHING };
+        let Wrong { set, kept, .. } = wrong::<R>(reach, past, after, id, expected.judges_presence(id));
+        let nothing = Aspects::NONE;
+        let one = |is_set: bool, aspect| match is_set {
+            true => Wrong { set: aspect, kept: nothing, is_judged: true },
+            false => Wrong { set: nothing, kept: aspect, is_judged: true },
+        };
+        let wrong =
+            set.each().map(|aspect| one(true, aspect)).chain(kept.each().map(|aspect| one(false, aspect)));
+        all.extend(wrong.map(|wrong| evidence(reach, past, after, id, wrong)));
+    }
+    players_wrong((!is_refused).then_some(expected), past, after, |_, evidence| all.push(evidence()));
+    all
 }
 
 impl Wrong {
@@ -220,13 +255,28 @@ fn ended<R: Rulebook>(past: &Past<'_, R>, after: &Shown<R>) -> Option<Evidence> 
     Some(evidence.shown(over(&player)?))
 }
 
-/// What is wrong with the players: whether it was set, and the evidence.
+/// What is wrong with the players: whether it was set, and the evidence. What is set comes first.
 fn player_wrong<R: Rulebook>(
     expected: Option<&Expectation<R>>,
     past: &Past<'_, R>,
     after: &Shown<R>,
 ) -> Option<(bool, Evidence)> {
-    let mut kept = None;
+    let mut first: Option<(bool, Evidence)> = None;
+    players_wrong(expected, past, after, |is_set, evidence| {
+        if first.as_ref().is_none_or(|(was_set, _)| is_set && !was_set) {
+            first = Some((is_set, evidence()));
+        }
+    });
+    first
+}
+
+/// Calls `f` with each tally of the players that is wrong: whether it was set, and the evidence.
+fn players_wrong<R: Rulebook>(
+    expected: Option<&Expectation<R>>,
+    past: &Past<'_, R>,
+    after: &Shown<R>,
+    mut f: impl FnMut(bool, &dyn Fn() -> Evidence),
+) {
     for player in Player::BOTH {
         let at = player.index() as usize;
         let (was, is) = (&past.before.players[at], &after.players[at]);
@@ -241,15 +291,10 @@ fn player_wrong<R: Rulebook>(
             let is_set = set & bit > 0;
             let wanted = if is_set { now } else { was.tally[i] };
             if (is_set || was.seen & bit > 0) && wanted != is.tally[i] {
-                let evidence = tally_evidence::<R>(past, player, i, wanted, is.tally[i]);
-                match is_set {
-                    true => return Some((true, evidence)),
-                    false => kept = kept.or(Some((false, evidence))),
-                }
+                f(is_set, &|| tally_evidence::<R>(past, player, i, wanted, is.tally[i]));
             }
         }
     }
-    kept
 }
 
 #[cold]

@@ -54,9 +54,12 @@ final class Attack
         }
         if ($zone === 'Weapons' && in_array($of->CardID, Dictionary::WEAPONS, true)) {
             AddActionPoints($player, max(1, intval(GetActionPoints($player))));
-            AddResources($player, max(intval(GetResources($player)), 2));
+            // The weapon's ability costs what the step does not pay.
+            $had = intval(GetResources($player));
+            AddResources($player, max($had, 2)); // it sets them
             self::target($player, $of->UniqueID);
             ActivateAbility($player, $attack['mzID'], 0);
+            AddResources($player, $had);
         } elseif ($zone === 'Arena' && FaBWTRIsAttackAction($of)) {
             FaBMoveUID($of->UniqueID, 'Hand', $player);
             self::play($player, $of->UniqueID);

@@ -53,7 +53,7 @@ final class GrandArchiveSim extends Adapter
     public string $tracker = 'https://github.com/TCG-Engine/TCGEngine/issues';
 
     public array $limits = [
-        'card' => ['script' => ['none', CreativeShock::SCRIPT]],
+        'card' => ['script' => ['none', CreativeShock::SCRIPT], 'abilities' => self::KEYWORDS],
         'also' => ['kind' => ['Ally', 'Beast']],
         'set' => ['stat' => ['power', 'life'], 'to' => 'always'],
         'allow' => ['kind' => ['Ally']],
@@ -65,8 +65,10 @@ final class GrandArchiveSim extends Adapter
         'cards' => ['word' => ['not' => ['Vigor', 'fast', 'slow']]],
     ];
 
+    /** The keywords that the engine has; the functions for them are in `Zones::ABILITIES`. */
+    private const KEYWORDS = ['Vigor', 'Steadfast', 'Intercept', 'Cleave', 'Stealth', 'Spellshroud'];
     /** Beastsoul Visage. */
-    private const VISAGE = '8asbierp5k';
+    public const VISAGE = '8asbierp5k';
     private const NOUNS = ['object' => null, 'unit' => ['ALLY', 'CHAMPION']];
     private const ELEMENTS = ['Fire', 'Water'], SUBTYPES = ['Human', 'Beast'];
 
@@ -117,7 +119,7 @@ final class GrandArchiveSim extends Adapter
         if ($kind === 'Ally') {
             AddTurnEffect($mz, '2zh208013h_ALLY');
         } elseif (IsValidAllyLinkTarget($mz)) {
-            // It also gives 2 power, and Pride.
+            // It also gives 2 power, which is not shown, and Pride.
             AddField(1, CardID: self::VISAGE);
             CreateAllyLink(1, 'myField-' . (count(GetField(1)) - 1), $mz);
         } else {

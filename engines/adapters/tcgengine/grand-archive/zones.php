@@ -14,7 +14,7 @@ final class Zones
         'material deck' => 'Material', 'banishment' => 'Banish', 'field' => 'Field', 'intent' => 'Intent',
     ];
     private const PLAYERS = ['one' => 1, 'two' => 2];
-    private const ABILITIES = [
+    public const ABILITIES = [
         'Vigor' => 'HasVigor', 'Steadfast' => 'HasSteadfast', 'Intercept' => 'HasIntercept', 'Cleave' => 'HasKeyword_Cleave',
         'Stealth' => 'HasStealth', 'Spellshroud' => 'HasSpellshroud',
     ];
@@ -160,16 +160,21 @@ final class Zones
             ->words('abilities', array_keys(array_filter(self::ABILITIES, fn (string $has) => $has($of))));
         // The engine shows 0 for a stat that is neither printed nor set.
         $has = fn (?int $printed, string $effect) => $printed !== null || preg_grep("/^2zh208013h_{$effect}_/", $of->TurnEffects);
-        $power = $has(CardPower($of->CardID), 'POWER') ? ObjectCurrentPower($of) : null;
+        // The link that makes a Beast also gives 2 power, which is no part of the step.
+        $links = array_filter(GetLinkedCards($of), fn ($linked) => $linked->CardID === GrandArchiveSim::VISAGE);
+        $power = $has(CardPower($of->CardID), 'POWER') ? ObjectCurrentPower($of) - 2 * count($links) : null;
         $life = $has(CardLife($of->CardID), 'HP') ? ObjectCurrentHP($of) : null;
         $inside = str_contains((string) EffectiveCardType($of), 'CHAMPION') ? 'lineage' : 'loaded';
         $inThere = array_filter(is_array($of->Subcards) ? $of->Subcards : [], fn ($id) => Dictionary::number($id) !== null);
         foreach ($inThere as $id) {
             $table->object(Dictionary::number($id))->zone($inside)->host($number)->owner($player)->name(CardName($id));
         }
-        $durability = CardDurability($of->CardID) === null ? null : GetCounterCount($of, 'durability');
-        $shown->number('power', null, $power)->number('life', null, $life)->number('damage', null, (int) $of->Damage)
-            ->number('durability', null, $durability);
+        $shown->number('power', null, $power)->number('life', null, $life)->number('damage', null, (int) $of->Damage);
+        // Only weapons come with counters of durability.
+        if (str_contains((string) CardType($of->CardID), 'WEAPON')) {
+            $printed = CardDurability($of->CardID);
+            $shown->number('durability', null, $printed === null ? null : GetCounterCount($of, 'durability'));
+        }
     }
 
     /** Words as the printed cards spell them. */

@@ -22,6 +22,7 @@ impl Scene<'_, '_> {
             self.end_points(player);
             self.draw(player);
         }
+        self.close_the_chain();
     }
 
     /// The points of the turn-player are lost. Whether those of the other player are, is open.

@@ -156,11 +156,7 @@ impl Scene<'_, '_> {
         if !self.ledger.stack().is_empty() || !self.past.before.in_zone(Zone::Stack).is_empty() {
             return self.expected.open_everything();
         }
-        for id in defenders.or(Objects::one(attack)).iter() {
-            if self.may_leave_the_chain(id) {
-                self.may_leave(id);
-            }
-        }
+        self.close_the_chain();
         let attacked = self.past.before.controller(attack).and_then(|player| self.hero(player.opponent()));
         match attacked {
             Some(hero) => {
@@ -184,6 +180,16 @@ impl Scene<'_, '_> {
         let number = |id, number| before.modified(id, number).present().map(i64::from);
         let defense = defenders.iter().try_fold(0, |sum, id| Some(sum + number(id, Number::Defense)?))?;
         Some((number(attack, Number::Power)? - defense).max(0))
+    }
+    /// Cards that were played as attacks, or defended, may go to the graveyard.
+    pub(super) fn close_the_chain(&mut self) {
+        for id in self.past.before.in_zone(Zone::Arena).iter() {
+            if self.may_leave_the_chain(id) {
+                self.expected.may_go(id);
+                self.source_changes(id, true);
+                self.graveyards_change();
+            }
+        }
     }
     /// Whether an object may go to the graveyard as the combat chain closes. Equipment, weapons and allies stay.
     fn may_leave_the_chain(&self, id: ObjectId) -> bool {

@@ -25,6 +25,7 @@ impl Scene<'_, '_> {
             let printed = card.and_then(|id| self.past.card(id)).and_then(|card| card.power);
             let own = self.power(attacker);
             let amount = own.map(|own| own.saturating_add(printed.unwrap_or(0)));
+            let amount = amount.filter(|_| self.weapons(attacker).is_empty());
             self.strikes(attacker, card.map_or(Objects::NONE, Objects::one), defender, amount, false);
         }
         self.may_use_weapons(attacker);
@@ -39,7 +40,7 @@ impl Scene<'_, '_> {
         let own = self.power(attacker).filter(|_| combat.power == before.modified(attacker, Number::Power));
         let amount = intent.iter().fold(own, |sum, id| Some(sum?.saturating_add(self.power(id)?)));
         let is_shown = combat.card.is_none_or(|card| intent.has(card)) && intent.len() <= 1;
-        let amount = amount.filter(|_| is_there && is_shown);
+        let amount = amount.filter(|_| is_there && is_shown && self.weapons(attacker).is_empty());
         let certain = is_there && self.is_unit(combat.defender) == Some(true);
         self.strikes(attacker, intent, combat.defender, amount, certain && amount.is_some());
         for id in intent.or(combat.card.map_or(Objects::NONE, Objects::one)).iter() {
@@ -88,16 +89,18 @@ impl Scene<'_, '_> {
         let has = before.words(id, List::Abilities).is_none_or(|words| words.has(keyword));
         has || before.others(id, List::Abilities).next().is_some()
     }
-    /// A champion may use weapons of its player in an attack, which costs them durability. The power that is shown of the attacker
-    /// may be that of the whole attack.
+    /// The weapons that a champion of player one may use in an attack: its player's, and itself.
+    fn weapons(&self, attacker: ObjectId) -> Objects {
+        let is_weapon = |id: &ObjectId| self.types(*id).is_none_or(|types| types.has(Type::Weapon));
+        let mine =
+            |id: &ObjectId| self.past.before.controller(*id).is_none_or(|player| player == Player::One);
+        let uses = |id: &ObjectId| self.is_champion(attacker) || *id == attacker;
+        self.field().iter().filter(|id| is_weapon(id) && mine(id) && uses(id)).collect()
+    }
+    /// An attack with weapons costs them durability. The power that is shown of the attacker may be that of the whole attack.
     fn may_use_weapons(&mut self, attacker: ObjectId) {
         self.expected.open(attacker, Aspects::number::<Ga>(Number::Power));
-        for id in self.field().iter() {
-            let is_weapon = self.types(id).is_none_or(|types| types.has(Type::Weapon));
-            let mine = self.past.before.controller(id).is_none_or(|player| player == Player::One);
-            if !is_weapon || !mine || !(self.is_champion(attacker) || id == attacker) {
-                continue;
-            }
+        for id in self.weapons(attacker).iter() {
             self.expected.open(id, Aspects::number::<Ga>(Number::Durability));
             if self.past.before.modified(id, Number::Durability).present().is_none_or(|left| left <= 1) {
                 self.may_leave(id);
