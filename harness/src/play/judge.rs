@@ -189,7 +189,7 @@ impl<R: Rulebook> Judge<R> {
     ) -> End {
         self.index.clear();
         self.index.select(&options);
-        self.without_frame = options.without_frame;
+        self.without_frame = options.without_frame || self.index.leaves_out_frame(options.rules);
         self.judged_steps = 0;
         self.replies[..R::Step::KINDS.len()].fill([0; 3]);
         self.phase = Phase::Oracles(0);

@@ -128,6 +128,12 @@ impl<R: Rulebook> RuleIndex<R> {
         !self.frame.is_empty()
     }
 
+    /// Whether only other rules than those of the frame are asked for. What the frame finds wrong counts as not shown, and a rule that is
+    /// judged alone would not see it.
+    pub(crate) fn leaves_out_frame(&self, rules: &[usize]) -> bool {
+        !rules.is_empty() && self.frame.iter().all(|(_, rule)| !rules.contains(rule))
+    }
+
     /// Judges by the rules of the frame. `changed` are the objects that look changed. Returns all that is wrong.
     #[inline]
     pub(crate) fn judge_frame(
