@@ -89,9 +89,12 @@ impl Scene<'_, '_> {
         let has = before.words(id, List::Abilities).is_none_or(|words| words.has(keyword));
         has || before.others(id, List::Abilities).next().is_some()
     }
-    /// The weapons that a champion of player one may use in an attack: its player's, and itself.
+    /// The weapons that a champion of player one may use in an attack: its player's, and itself. One that was chosen for the attack may
+    /// have become something else since.
     fn weapons(&self, attacker: ObjectId) -> Objects {
-        let is_weapon = |id: &ObjectId| self.types(*id).is_none_or(|types| types.has(Type::Weapon));
+        let was_weapon = |id: ObjectId| self.past.card(id).is_some_and(|card| card.types.has(Type::Weapon));
+        let is_weapon =
+            |id: &ObjectId| was_weapon(*id) || self.types(*id).is_none_or(|types| types.has(Type::Weapon));
         let mine =
             |id: &ObjectId| self.past.before.controller(*id).is_none_or(|player| player == Player::One);
         let uses = |id: &ObjectId| self.is_champion(attacker) || *id == attacker;
