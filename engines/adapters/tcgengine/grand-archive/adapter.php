@@ -53,7 +53,7 @@ final class GrandArchiveSim extends Adapter
     public string $tracker = 'https://github.com/TCG-Engine/TCGEngine/issues';
 
     public array $limits = [
-        'card' => ['script' => ['none', CreativeShock::SCRIPT], 'abilities' => self::KEYWORDS],
+        'card' => ['script' => ['none', CreativeShock::SCRIPT]],
         'also' => ['kind' => ['Ally', 'Beast']],
         'set' => ['stat' => ['power', 'life'], 'to' => 'always'],
         'allow' => ['kind' => ['Ally']],
@@ -65,8 +65,6 @@ final class GrandArchiveSim extends Adapter
         'cards' => ['word' => ['not' => ['Vigor', 'fast', 'slow']]],
     ];
 
-    /** The keywords that the engine has; the functions for them are in `Zones::ABILITIES`. */
-    private const KEYWORDS = ['Vigor', 'Steadfast', 'Intercept', 'Cleave', 'Stealth', 'Spellshroud'];
     /** Beastsoul Visage. */
     public const VISAGE = '8asbierp5k';
     private const NOUNS = ['object' => null, 'unit' => ['ALLY', 'CHAMPION']];
@@ -76,6 +74,7 @@ final class GrandArchiveSim extends Adapter
     {
         $this->version = commitOf('.');
         $this->printed = PrintedCards::declared();
+        $this->limits['card']['abilities'] = array_keys(Zones::ABILITIES);
     }
 
     public function start(array $cards): void
