@@ -45,8 +45,8 @@ pub struct RunOptions<'a, R: Rulebook> {
     /// Whether state rules are judged on every object after every step, not only on touched ones for which their precondition
     /// can be met. This is slow; tests use it to show that judging fewer misses nothing.
     pub all_objects: bool,
-    /// Whether the rules of the frame are left out, as they are if only other rules are chosen. They see what most bugs do, also those for which there is another rule, and a case
-    /// ends there.
+    /// Whether the rules of the frame are left out, as they are if only other rules are chosen. They see what most bugs do, also those
+    /// for which there is another rule, and what they report counts as not shown from then on.
     pub without_frame: bool,
     /// What counts as not shown from the beginning on: the properties that this evidence reports.
     pub masked: &'a [Evidence],
