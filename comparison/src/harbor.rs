@@ -2,9 +2,9 @@
 
 use crate::games::{Bug, Game, Streak};
 use headjudge::{
-    AnyOf, Engine, Evidence, Generator, Kinds, Needs, Nothing, ObjectId, Objects, Observation, Observed, Past, Property,
-    Range, Reply, Role, Rule, Rulebook, Section, Source, Verdict, View, Vocabulary, Wording, listed, record,
-    steps,
+    AnyOf, Engine, Evidence, Generator, Kinds, Needs, Nothing, ObjectId, Objects, Observation, Observed,
+    Past, Property, Range, Reply, Role, Rule, Rulebook, Section, Source, Verdict, View, Vocabulary, Wording,
+    listed, record, steps,
 };
 
 /// The rulebook of Harbor.
@@ -150,8 +150,7 @@ const RULES: &[Rule<Harbor>] = &[
         .judged_after(&[Step::UNLOAD]),
     Rule::object("harbor:3", "crew", "Those who boarded last are aboard.", crew),
     Rule::object("harbor:4", "place", "A ship is where it sailed or was towed.", place),
-    Rule::step("harbor:5", "sail", "No ship sails with nobody aboard.", sail)
-        .judged_after(&[Step::SAIL]),
+    Rule::step("harbor:5", "sail", "No ship sails with nobody aboard.", sail).judged_after(&[Step::SAIL]),
     Rule::object("harbor:6", "lamp", "Each signal changes the lamp.", lamp),
 ];
 

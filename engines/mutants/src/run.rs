@@ -9,7 +9,7 @@ use crate::survivors::Survivors;
 use crate::switch;
 use crate::verdict::{Fate, Verdict};
 use headjudge::campaign::Counts;
-use headjudge_oracles::{Steps, Rulebook, rules};
+use headjudge_oracles::{Rulebook, Steps, rules};
 use std::ops::Range;
 use std::panic;
 use std::sync::atomic::{AtomicUsize, Ordering};

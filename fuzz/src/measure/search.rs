@@ -5,7 +5,7 @@ use crate::Subject;
 use headjudge::campaign::{Block, BlockRunner, NewDriver, Plan};
 use headjudge::integrations::mutate::{mutate_within, splice};
 use headjudge::integrations::{Failure, Trial, generate_case_within};
-use headjudge::{Vocabulary, Capabilities, Case, Driver, Playable, Rng, Rulebook, Source};
+use headjudge::{Capabilities, Case, Driver, Playable, Rng, Source, Vocabulary};
 use std::sync::Arc;
 
 /// How a search ended.

@@ -3,7 +3,7 @@
 //!
 //! `cargo run --release --example exercise -- 30720`
 
-use headjudge::campaign::{Block, BlockRunner, Counts, Plan, CASES_PER_ROUND};
+use headjudge::campaign::{Block, BlockRunner, CASES_PER_ROUND, Counts, Plan};
 use headjudge::{InProcess, mtg};
 use manabrew_adapter::{Adapter, on_large_stack};
 use std::process::ExitCode;

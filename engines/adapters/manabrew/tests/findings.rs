@@ -3,7 +3,7 @@
 
 use headjudge::files::case_file::read_case;
 use headjudge::wire::{Limits, Process};
-use headjudge::{End, Interpretations, Judge, mtg, RunOptions, Stop};
+use headjudge::{End, Interpretations, Judge, RunOptions, Stop, mtg};
 use serde::Deserialize;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -59,7 +59,11 @@ fn every_known_bug_reproduces_from_its_case_in_at_most_five_steps() {
         let (stop, rules) = (Stop::At(&signature), rule.as_slice());
         let options = RunOptions { stop, rules, ..RunOptions::default() };
         assert!(file.case.steps.len() <= 5, "{path} is long");
-        assert_eq!(judge.run_with(&mut engine, &file.case, options), End::Violated(file.case.steps.len()), "{path}");
+        assert_eq!(
+            judge.run_with(&mut engine, &file.case, options),
+            End::Violated(file.case.steps.len()),
+            "{path}"
+        );
         let shows = |v: &headjudge::Violation| signature.is(&signature.rule, &v.evidence);
         assert!(judge.violations().iter().any(shows), "{path} does not show {signature}");
     }
