@@ -346,7 +346,7 @@ fn failures_name_the_step(of: &Compiled) {
         let ran = of.play("Failing", std::slice::from_ref(&step));
         assert_eq!((ran.lines.len(), ran.status), (2, Some(status)), "{}", ran.log);
         let place = format!("at step 1 of case 1, {step}");
-        for part in [&parts[0], &parts[1], place.as_str()] {
+        for part in [parts[0], parts[1], &place] {
             assert!(ran.log.contains(part), "{part} is missing: {}", ran.log);
         }
     }

@@ -10,6 +10,7 @@ use super::games::{Games, find_game};
 use super::terminal::{Exit, print};
 use crate::play::AnyRulebook;
 use crate::report::shell_path;
+use files::{Files, fill};
 use headjudge_oracles::Example;
 use samples::Sample;
 use std::path::{Path, PathBuf};
@@ -126,9 +127,6 @@ pub(super) fn run(games: &impl Games, options: &NewOptions) -> Result<Exit, Stri
     Ok(Exit::Clean)
 }
 
-/// Files: each a name and a text.
-type Files = Vec<(String, String)>;
-
 fn python(book: &dyn AnyRulebook) -> Files {
     let Sample { kind, python, piece, shows, name, .. } = samples::sample(book.name());
     let adapter = fill(
@@ -227,12 +225,6 @@ fn engine_and_suite(book: &dyn AnyRulebook, package: &str) -> [String; 2] {
         ],
     );
     [engine, rules]
-}
-
-/// Fills the placeholders of a template.
-fn fill(book: &dyn AnyRulebook, template: &str, places: &[(&str, &str)]) -> String {
-    let filled = template.replace("@RULEBOOK@", book.name()).replace("@TITLE@", book.title());
-    places.iter().fold(filled, |text, (place, with)| text.replace(place, with))
 }
 
 fn absolute(folder: &Path) -> Result<PathBuf, String> {

@@ -1,10 +1,8 @@
 //! The class of a game: its words, its cards, what can be shown, and an adapter with a method for each kind of step.
 
-use super::names;
-use super::names::COLUMNS;
-use super::names::{constants, doc, member, string};
+use super::names::{self, COLUMNS, constants, doc, member, string};
 use super::types::{Enums, is_own};
-use crate::cli::new::fill;
+use crate::cli::new::files::fill;
 use crate::cli::terminal::wrapped;
 use crate::play::AnyRulebook;
 use headjudge_oracles::vocabulary::Field;

@@ -4,8 +4,8 @@ mod game;
 mod names;
 mod types;
 
+use super::files::{Files, fill};
 use super::samples::{self, Sample};
-use super::{Files, fill};
 use crate::play::AnyRulebook;
 
 /// The files of the kit: their names, and their texts.
