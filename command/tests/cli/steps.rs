@@ -155,6 +155,12 @@ fn the_schemas_and_the_stubs_say_the_same() {
              creature spell +power/+toughness.\n",
         ),
         (
+            "--java",
+            "src/main/java/adapter/Mine.java",
+            "    // Give a creature or a creature spell +power/+toughness.\n    // @Override\n    // public Reply pump(int object, \
+             int power, int toughness, Until until) {\n",
+        ),
+        (
             "--rust",
             "tests/rules.rs",
             "    /// - `Pump`: Give a creature or a creature spell +power/+toughness.\n",

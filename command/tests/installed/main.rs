@@ -1,4 +1,4 @@
-//! Tests that need a browser, PHP, a nightly toolchain or a checkout of a real engine. Where that is missing they are shown as
+//! Tests that need a browser, PHP, Java, a nightly toolchain or a checkout of a real engine. Where that is missing they are shown as
 //! ignored, which the standard test harness cannot do: whether a test is ignored is known to it when it is compiled.
 
 #[path = "../cli/hostile/mod.rs"]
@@ -12,6 +12,7 @@ mod workflow;
 
 mod browser;
 mod fuzz;
+mod java;
 mod keyteki;
 mod php;
 mod real_issues;
@@ -21,6 +22,7 @@ fn main() -> std::process::ExitCode {
     let trials = [
         browser::trials(),
         fuzz::trials(),
+        java::trials(),
         keyteki::trials(),
         php::trials(),
         real_issues::trials(),

@@ -12,6 +12,9 @@ use std::ops::Deref;
 /// The order of the words is the order of the bits in a [`Words`] set, and the order in which the generator chooses. A new
 /// word therefore goes to the end of its list: anywhere else, it changes the cases that a seed generates.
 pub trait Listed: Copy + Eq + std::fmt::Debug + Send + Sync + 'static {
+    /// The name of the list in code: `Zone`. Adapters in typed languages name it so. [`listed!`](crate::listed!) takes that of the
+    /// enum; a list without a name is called after its fields.
+    const NAME: &'static str = "";
     /// The words as printed, in order. At most 256, and at most [`MAX_WORDS`] if they are collected in a [`Words`] set.
     const WORDS: &'static [&'static str];
     /// The words as reports print them, in the same order, where a player of the game writes them otherwise. By default, the
@@ -73,6 +76,7 @@ macro_rules! listed {
             $variant
         ),+ }
         impl $crate::Listed for $name {
+            const NAME: &'static str = stringify!($name);
             const WORDS: &'static [&'static str] = &[$($word),+];
             const LABELS: &'static [&'static str] = &[$([$($label,)? $word][0]),+];
             const DESCRIPTIONS: &'static [$crate::Description] =
@@ -110,9 +114,11 @@ macro_rules! listed {
 ///
 /// assert_eq!(WordList::of::<Player>().join(", "), "one, two");
 /// assert_eq!(WordList::of::<Player>().first(1).len(), 1);
+/// assert_eq!(WordList::of::<Player>().name(), "Player");
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct WordList {
+    name: &'static str,
     words: &'static [&'static str],
     descriptions: &'static [Description],
 }
@@ -120,11 +126,11 @@ pub struct WordList {
 impl WordList {
     /// The words of the closed list `W`.
     pub const fn of<W: Listed>() -> WordList {
-        WordList { words: W::WORDS, descriptions: W::DESCRIPTIONS }
+        WordList { name: W::NAME, words: W::WORDS, descriptions: W::DESCRIPTIONS }
     }
     /// Words without descriptions.
     pub const fn plain(words: &'static [&'static str]) -> WordList {
-        WordList { words, descriptions: &[] }
+        WordList { name: "", words, descriptions: &[] }
     }
     /// The first `count` words.
     ///
@@ -134,6 +140,10 @@ impl WordList {
     #[inline(always)]
     pub const fn first(self, count: usize) -> WordList {
         WordList { words: self.words.split_at(count).0, ..self }
+    }
+    /// The name of the whole list in code, [`Listed::NAME`]; may be empty.
+    pub const fn name(self) -> &'static str {
+        self.name
     }
     /// The words.
     #[inline(always)]

@@ -152,7 +152,7 @@ pub(crate) fn variables() -> BTreeSet<String> {
 }
 
 fn is_code(path: &Path) -> bool {
-    path.extension().is_some_and(|kind| ["rs", "mjs", "py", "php"].iter().any(|code| kind == *code))
+    path.extension().is_some_and(|kind| ["rs", "mjs", "py", "php", "java"].iter().any(|code| kind == *code))
 }
 
 /// The variables that a source file names.

@@ -10,15 +10,11 @@ declare(strict_types=1);
 // The engine sets properties that it does not declare, and reads array entries that may not be there.
 error_reporting(E_ALL & ~E_DEPRECATED & ~E_WARNING & ~E_NOTICE);
 require __DIR__ . '/../../../../harness/kits/php/headjudge-adapter.php';
+require __DIR__ . '/../checkout.php';
 require __DIR__ . '/../commit.php';
 require __DIR__ . '/dictionary.php';
 
-$checkout = $argv[1] ?? getenv('HEADJUDGE_TCGENGINE');
-if (!$checkout || !is_file("$checkout/FaBSim/ZoneAccessors.php")) {
-    fwrite(STDERR, "give a checkout of TCGEngine, set up by setup.sh: php adapter.php CHECKOUT\n");
-    exit(2);
-}
-chdir($checkout);
+chdir(checkout($argv[1] ?? getenv('HEADJUDGE_TCGENGINE'), 'FaBSim'));
 // The engine keeps handlers in global variables, so it is loaded here and not in a function.
 require_once 'Core/CoreZoneModifiers.php';
 require_once 'Core/EngineActionRunner.php';

@@ -1,8 +1,18 @@
-//! Writes new files, all of them or none, and never over an existing one.
+//! Fills templates, and writes new files, all of them or none, and never over an existing one.
 
 use crate::files::temporary::{self, folder_of};
+use crate::play::AnyRulebook;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+
+/// Files: each a name and a text.
+pub(super) type Files = Vec<(String, String)>;
+
+/// Fills the placeholders of a template.
+pub(super) fn fill(book: &dyn AnyRulebook, template: &str, places: &[(&str, &str)]) -> String {
+    let filled = template.replace("@RULEBOOK@", book.name()).replace("@TITLE@", book.title());
+    places.iter().fold(filled, |text, (place, with)| text.replace(place, with))
+}
 
 /// Writes the files; their names are relative to `folder`. If one cannot be written, the others are removed again.
 ///

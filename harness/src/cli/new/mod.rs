@@ -1,6 +1,7 @@
 //! `headjudge new`: writes an adapter to start from.
 
 mod files;
+mod java;
 mod kinds;
 mod samples;
 mod stubs;
@@ -9,6 +10,7 @@ use super::games::{Games, find_game};
 use super::terminal::{Exit, print};
 use crate::play::AnyRulebook;
 use crate::report::shell_path;
+use files::{Files, fill};
 use headjudge_oracles::Example;
 use samples::Sample;
 use std::path::{Path, PathBuf};
@@ -31,6 +33,9 @@ pub(super) struct NewOptions {
     /// Write PHP, for 8.1 or later
     #[arg(long, group = "language")]
     pub php: bool,
+    /// Write Java, for version 8 or later
+    #[arg(long, group = "language")]
+    pub java: bool,
     /// The folder to write to; no file is overwritten
     #[arg(value_name = "FOLDER", default_value = "headjudge-adapter")]
     pub folder: PathBuf,
@@ -60,6 +65,7 @@ enum Language {
     Python,
     Node,
     Php,
+    Java,
 }
 
 impl NewOptions {
@@ -69,7 +75,8 @@ impl NewOptions {
             NewOptions { rust: true, .. } => Language::Rust,
             NewOptions { python: true, .. } => Language::Python,
             NewOptions { node: true, .. } => Language::Node,
-            _ => Language::Php,
+            NewOptions { php: true, .. } => Language::Php,
+            _ => Language::Java,
         }
     }
 }
@@ -90,6 +97,7 @@ pub(super) fn run(games: &impl Games, options: &NewOptions) -> Result<Exit, Stri
         Language::Python => python(book),
         Language::Node => node(book),
         Language::Php => php(book),
+        Language::Java => java::files(book),
     };
     files::write(&options.folder, &files)?;
     let mut text = String::from("written:\n");
@@ -118,9 +126,6 @@ pub(super) fn run(games: &impl Games, options: &NewOptions) -> Result<Exit, Stri
     print(&text)?;
     Ok(Exit::Clean)
 }
-
-/// Files: each a name and a text.
-type Files = Vec<(String, String)>;
 
 fn python(book: &dyn AnyRulebook) -> Files {
     let Sample { kind, python, piece, shows, name, .. } = samples::sample(book.name());
@@ -222,12 +227,6 @@ fn engine_and_suite(book: &dyn AnyRulebook, package: &str) -> [String; 2] {
     [engine, rules]
 }
 
-/// Fills the placeholders of a template.
-fn fill(book: &dyn AnyRulebook, template: &str, places: &[(&str, &str)]) -> String {
-    let filled = template.replace("@RULEBOOK@", book.name()).replace("@TITLE@", book.title());
-    places.iter().fold(filled, |text, (place, with)| text.replace(place, with))
-}
-
 fn absolute(folder: &Path) -> Result<PathBuf, String> {
     folder.canonicalize().map_err(|e| format!("failed to find {}: {e}", folder.display()))
 }
@@ -249,14 +248,28 @@ fn harness_of(folder: PathBuf) -> Result<PathBuf, String> {
 /// The commands to run next.
 fn next(book: &str, options: &NewOptions) -> Vec<String> {
     let of = |name: &str| shell_path(&options.folder.join(name));
+    let classes = of("target/classes");
     let run = match options.language() {
         Language::Rust => format!("cargo test --quiet --manifest-path {} --test rules", of("Cargo.toml")),
         Language::Python => format!("python3 {}", of("adapter.py")),
         Language::Node => format!("node {}", of("adapter.mjs")),
         Language::Php => format!("php {}", of("adapter.php")),
+        Language::Java => format!("java -cp {classes} io.github.headjudge.Headjudge adapter.Mine"),
     };
     let check = format!("headjudge check --rulebook {book} --cases 1024 -- {run}");
     let lint = format!("headjudge lint --rulebook {book} -- {run}");
     let trace = format!("headjudge trace {book} -- {run}");
-    if options.rust { vec![run, lint, trace] } else { vec![lint, trace, check] }
+    match options.language() {
+        Language::Rust => vec![run, lint, trace],
+        Language::Java => {
+            let compile = format!(
+                "javac --release 8 -encoding UTF-8 -d {classes} -sourcepath {} {} {}",
+                of("src/main/java"),
+                of(java::ADAPTER),
+                of(java::HEADJUDGE)
+            );
+            vec![compile, lint, trace, check, format!("mvn --file {} test", of("pom.xml"))]
+        }
+        _ => vec![lint, trace, check],
+    }
 }

@@ -7,14 +7,15 @@ pub(super) struct Sample {
     pub(super) python: &'static str,
     pub(super) node: &'static str,
     pub(super) php: &'static str,
+    pub(super) java: &'static str,
     /// Its match arm in Rust, and the engine's method.
     pub(super) arm: &'static str,
     pub(super) engine: &'static str,
-    /// What a piece has besides name and zone, and what it shows: in Python, JavaScript, Rust and PHP.
-    pub(super) piece: [&'static str; 4],
-    pub(super) shows: [&'static str; 4],
+    /// What a piece has besides name and zone, and what it shows: in Python, JavaScript, Rust, PHP and Java.
+    pub(super) piece: [&'static str; 5],
+    pub(super) shows: [&'static str; 5],
     /// The expression for a card's name, in each.
-    pub(super) name: [&'static str; 4],
+    pub(super) name: [&'static str; 5],
     /// The imports from the rulebook in Rust, and the extra fields of a piece that is dealt there.
     pub(super) imports: &'static str,
     pub(super) deal: &'static str,
@@ -32,8 +33,13 @@ pub(super) fn sample(rulebook: &str) -> &'static Sample {
     }
 }
 
-const NAMES: [&str; 4] =
-    ["card.get(\"name\", \"\")", "name = \"\"", "name: card.name.to_string()", "$card['name'] ?? ''"];
+const NAMES: [&str; 5] = [
+    "card.get(\"name\", \"\")",
+    "name = \"\"",
+    "name: card.name.to_string()",
+    "$card['name'] ?? ''",
+    "card.name",
+];
 
 const MOVES: Sample = Sample {
     kind: "move",
@@ -61,10 +67,26 @@ const MOVES: Sample = Sample {
         $piece->zone = $zone;
         return true;
     }",
+    java: "    @Override
+    public Reply move(int object, Zone zone) {
+        Piece piece = piece(object);
+        // A hero stays in the arena, and a token ceases to exist outside it: these pieces can do neither.
+        if (piece.zone == Zone.ARENA || piece.zone == zone || zone == Zone.STACK) {
+            return Reply.REFUSED;
+        }
+        piece.zone = zone;
+        return Reply.DONE;
+    }",
     arm: "            Step::Move { object, zone } => self.game.put(object.card_index(), zone.word()),",
     engine: PUT_FAB,
-    piece: [""; 4],
-    shows: [".name(piece.name)", ".name(piece.name)", ".name(&piece.name)", "->name($piece->name)"],
+    piece: [""; 5],
+    shows: [
+        ".name(piece.name)",
+        ".name(piece.name)",
+        ".name(&piece.name)",
+        "->name($piece->name)",
+        ".name(piece.name)",
+    ],
     name: NAMES,
     imports: "Card, Rulebook, Step, Zone",
     deal: "",
@@ -93,6 +115,13 @@ const MOVES_MTG: Sample = Sample {
         $mayMove = $piece->zone !== $zone;
         $piece->zone = $zone;
         return $mayMove;
+    }",
+    java: "    @Override
+    public Reply move(int object, Zone zone) {
+        Piece piece = piece(object);
+        boolean mayMove = piece.zone != zone;
+        piece.zone = zone;
+        return Reply.doneIf(mayMove);
     }",
     engine: PUT,
     skips: &["K.6.7.static"],
@@ -133,10 +162,24 @@ const MOVES_CARD: Sample = Sample {
         $piece->zone = $to;
         return $mayMove;
     }",
+    java: "    @Override
+    public Reply move(int card, Area to) {
+        Piece piece = piece(card);
+        Zone zone = Word.of(Zone.class, to.word());
+        boolean mayMove = piece.zone != zone;
+        piece.zone = zone;
+        return Reply.doneIf(mayMove);
+    }",
     arm: "            Step::Move { card, to } => self.game.put(card.card_index(), to.word()),",
     engine: PUT,
-    shows: [""; 4],
-    name: ["card[\"model\"]", "model: name", "name: card.model.word().into()", "$card['model']"],
+    shows: [""; 5],
+    name: [
+        "card[\"model\"]",
+        "model: name",
+        "name: card.model.word().into()",
+        "$card['model']",
+        "card.model.word()",
+    ],
     skips: &["ability.in-play-only", "ability.constant"],
     ..MOVES
 };
@@ -162,6 +205,13 @@ const RESTS: Sample = Sample {
         $piece->awake = $piece->awake && !$mayRest;
         return $mayRest;
     }",
+    java: "    @Override
+    public Reply rest(int object, String printed) {
+        Piece piece = piece(object);
+        boolean mayRest = piece.zone == Zone.FIELD && piece.isAwake;
+        piece.isAwake = piece.isAwake && !mayRest;
+        return Reply.doneIf(mayRest);
+    }",
     arm: "            Step::Rest { object, .. } => self.game.rest(object.card_index()),",
     engine: "    /// Rests a piece; false if the game does not allow it.
     pub fn rest(&mut self, piece: usize) -> bool {
@@ -173,12 +223,14 @@ const RESTS: Sample = Sample {
         ", awake: true",
         "\n    pub awake: bool,",
         "\n    public bool $awake = true;\n",
+        "\n        boolean isAwake = true;",
     ],
     shows: [
         ".name(piece.name).flag(\"awake\", piece.awake)",
         ".name(piece.name).flag(\"awake\", piece.awake)",
         ".name(&piece.name).flag(Flag::Awake, piece.awake)",
         "->name($piece->name)->flag('awake', $piece->awake)",
+        ".name(piece.name).awake(piece.isAwake)",
     ],
     imports: "Card, Flag, Rulebook, Step, Zone",
     deal: "\n        awake: true,",
