@@ -38,6 +38,7 @@ commands_of! {
     commands_of_the_list_of_pages: "docs/README.md",
     commands_of_ci_and_nightly: "docs/ci-and-nightly.md",
     commands_of_the_reference: "docs/command.md",
+    commands_of_the_event_stream: "docs/events.md",
     commands_of_exhaustive: "docs/exhaustive.md",
     commands_of_fuzzing_and_other_libraries: "docs/fuzzing-and-other-libraries.md",
     commands_of_interpretations: "docs/interpretations.md",

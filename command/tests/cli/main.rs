@@ -19,6 +19,7 @@ mod crash_files;
 mod daemons;
 mod disk;
 mod docs;
+mod events;
 mod exhaustive;
 mod guard;
 mod hangs;
