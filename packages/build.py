@@ -47,7 +47,7 @@ def command_of(platform):
     return "headjudge.exe" if platform.startswith("win32") else "headjudge"
 
 
-def wheel(out, platform, binary):
+def wheel(out, platform, binary, level):
     project = tomllib.loads((KITS / "python/pyproject.toml").read_text())["project"]
     name, tags = project["name"], ".".join(PLATFORMS[platform])
     stem = f"{name}-{version()}"
@@ -75,7 +75,7 @@ def wheel(out, platform, binary):
             entry = zipfile.ZipInfo(name)
             mode = 0o755 if "/scripts/" in name else 0o644
             entry.compress_type, entry.external_attr = zipfile.ZIP_DEFLATED, (0o100000 | mode) << 16
-            archive.writestr(entry, data)
+            archive.writestr(entry, data, compresslevel=level)
 
 
 def metadata(project):
@@ -95,16 +95,16 @@ def metadata(project):
     return "\n".join(lines) + "\n\n" + (KITS / "python" / project["readme"]).read_text()
 
 
-def npm_main(out):
+def npm_main(out, level):
     folder = KITS / "node"
     manifest = json.loads((folder / "package.json").read_text())
     manifest["version"] = version()
     manifest["optionalDependencies"] = {f"@headjudge/{platform}": version() for platform in PLATFORMS}
     files = {name: (folder / name).read_bytes() for name in ["README.md", *manifest["files"]]}
-    tarball(out, manifest, files)
+    tarball(out, manifest, files, level)
 
 
-def npm_platform(out, platform, binary):
+def npm_platform(out, platform, binary, level):
     manifest = json.loads((KITS / "node/package.json").read_text())
     os, cpu = platform.split("-")
     about = {
@@ -116,10 +116,10 @@ def npm_platform(out, platform, binary):
         "cpu": [cpu],
     }
     files = {name: (KITS / "node" / name).read_bytes() for name in LICENSES}
-    tarball(out, about, {**files, f"bin/{command_of(platform)}": binary})
+    tarball(out, about, {**files, f"bin/{command_of(platform)}": binary}, level)
 
 
-def tarball(out, manifest, files):
+def tarball(out, manifest, files, level):
     """Writes an npm package. npm unpacks the folder `package`."""
     text = json.dumps(manifest, indent=2, ensure_ascii=False) + "\n"
     name = re.sub("[@/]", "-", manifest["name"]).strip("-")
@@ -129,23 +129,24 @@ def tarball(out, manifest, files):
             entry = tarfile.TarInfo(f"package/{path}")
             entry.size, entry.mode = len(data), 0o755 if path.startswith("bin/") else 0o644
             archive.addfile(entry, io.BytesIO(data))
-    (out / f"{name}-{manifest['version']}.tgz").write_bytes(gzip.compress(buffer.getvalue(), compresslevel=6, mtime=0))
+    (out / f"{name}-{manifest['version']}.tgz").write_bytes(gzip.compress(buffer.getvalue(), compresslevel=level, mtime=0))
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
     parser.add_argument("out", type=Path, help="the folder to write to")
     parser.add_argument("command", nargs="+", metavar="PLATFORM=FILE", help=f"platforms: {', '.join(PLATFORMS)}")
+    parser.add_argument("--level", type=int, default=9, help="how much to compress: 1 is fast, for tests")
     options = parser.parse_args()
     commands = dict(word.split("=", 1) for word in options.command if "=" in word)
     if len(commands) < len(options.command) or not commands.keys() <= PLATFORMS.keys():
         parser.error(f"give each command as PLATFORM=FILE; platforms: {', '.join(PLATFORMS)}")
     options.out.mkdir(parents=True, exist_ok=True)
-    npm_main(options.out)
+    npm_main(options.out, options.level)
     for platform, path in commands.items():
         binary = Path(path).read_bytes()
-        wheel(options.out, platform, binary)
-        npm_platform(options.out, platform, binary)
+        wheel(options.out, platform, binary, options.level)
+        npm_platform(options.out, platform, binary, options.level)
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 //! The packages that carry the command: made, installed without a network, and used without Rust.
 #![cfg(unix)]
 
-use crate::package::{build, npm_project, python_environment, root, run, text};
+use crate::package::{block, build, npm_project, python_environment, root, run, text};
 use crate::repo::{config, repo, write};
 use serde_json::Value;
 use std::path::Path;
@@ -77,9 +77,7 @@ fn the_npm_package_brings_the_command_the_kit_and_tests() {
     assert_eq!(ran.status.code(), Some(0), "{}", text(&ran));
 
     engine_with_a_bug(folder);
-    let rules = "import { test } from \"node:test\";\nimport { rules } from \"headjudge/rules\";\n\
-        await rules(test, { args: [\"--cases\", \"192\"] });\n";
-    write(folder, "rules.test.mjs", rules);
+    write(folder, "rules.test.mjs", &block("js\nimport { test } from \"node:test\""));
     let tests = || {
         let ran = run(folder, "node", &["--test", "--test-reporter", "tap", "rules.test.mjs"], Some(&bin));
         (ran.status.code(), text(&ran))

@@ -1,7 +1,7 @@
 //! The rules as tests of pytest, vitest and PHPUnit, from the packages as they are installed. Where a runner is missing, its test
 //! is shown as ignored. `.ci/run` installs them.
 
-use crate::package::{build, file, npm_project, python_environment, root, run, text};
+use crate::package::{block, build, file, npm_project, python_environment, root, run, text};
 use crate::repo::{config, repo, write};
 use libtest_mimic::Trial;
 use std::path::{Path, PathBuf};
@@ -79,7 +79,8 @@ fn pytest() {
     let site = run(folder, "sh", &["-c", "echo venv/lib/*/site-packages"], None);
     let site = format!("{}/pytest.pth", String::from_utf8_lossy(&site.stdout).trim());
     write(folder, &site, &pytest_packages().display().to_string());
-    write(folder, "pytest.ini", "[pytest]\ntestpaths = headjudge.toml\nheadjudge_args = --cases 192\n");
+    write(folder, "pyproject.toml", &block("toml\n[tool.pytest.ini_options]"));
+    write(folder, "tests/test_own.py", "def test_own(): pass\n");
     let pytest = |args: &[&str]| {
         let flags = [&["-m", "pytest", "-ra", "-p", "no:cacheprovider"], args].concat();
         let ran = run(folder, &bin.join("python3").display().to_string(), &flags, Some(&bin));
@@ -118,9 +119,8 @@ fn vitest() {
     let (command, rules) = (file(&vitest_packages().join(".bin"), "vitest", ""), "rules.test.mjs");
     std::os::unix::fs::symlink(vitest_packages().join("vitest"), folder.join("node_modules/vitest"))
         .expect("it can be linked");
-    let test = "import { test } from \"vitest\";\nimport { rules } from \"headjudge/rules\";\n\
-        await rules(test, { args: [\"--cases\", \"192\"] });\n";
-    write(folder, rules, test);
+    let test = block("js\nimport { test } from \"node:test\"").replace("\"node:test\"", "\"vitest\"");
+    write(folder, rules, &test);
     let tests = || {
         let ran = run(folder, &command, &["run", "--reporter", "verbose"], Some(&bin));
         (ran.status.success(), text(&ran))
@@ -141,14 +141,15 @@ fn vitest() {
 fn phpunit() {
     let repo = repo();
     let folder = repo.path();
-    let test = format!(
-        "<?php\nrequire {:?};\nfinal class RulesTest extends Headjudge\\RulesTestCase {{\n    \
-         protected static function check(): array {{ return ['--cases', '192']; }}\n    \
-         protected static function command(): string {{ return {:?}; }}\n}}\n",
-        root().join("harness/kits/php/headjudge-phpunit.php"),
-        env!("CARGO_BIN_EXE_headjudge")
+    let (kit, command) =
+        (root().join("harness/kits/php/headjudge-phpunit.php"), env!("CARGO_BIN_EXE_headjudge"));
+    // The command is not on the path here, and a few cases are enough.
+    let members = format!(
+        "{{\n    protected static function check(): array {{ return ['--cases', '192']; }}\n    \
+         protected static function command(): string {{ return {command:?}; }}\n"
     );
-    write(folder, "RulesTest.php", &test);
+    let test = block("php\nrequire").replace("__DIR__ . '/headjudge-phpunit.php'", &format!("{kit:?}"));
+    write(folder, "RulesTest.php", &format!("<?php\n{}", test.replacen('{', &members, 1)));
     let tests = || {
         let ran = run(folder, "phpunit", &["--verbose", "RulesTest.php"], None);
         (ran.status.success(), text(&ran))

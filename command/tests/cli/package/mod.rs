@@ -12,7 +12,7 @@ pub(crate) fn build() -> tempfile::TempDir {
     let out = tempfile::tempdir().expect("a temporary folder can be made");
     let script = root().join("packages/build.py").display().to_string();
     let command = format!("{}={}", platform(), env!("CARGO_BIN_EXE_headjudge"));
-    let built = run(out.path(), "python3", &[&script, ".", &command], None);
+    let built = run(out.path(), "python3", &[&script, "--level", "1", ".", &command], None);
     assert!(built.status.success(), "{}", text(&built));
     out
 }
@@ -77,4 +77,14 @@ pub(crate) fn npm_project(folder: &Path, packages: &Path) -> PathBuf {
     let installed = run(folder, "npm", &flags, None);
     assert!(installed.status.success(), "{}", text(&installed));
     folder.join("node_modules/.bin")
+}
+
+/// The block of the page for other languages that begins like this, with few cases.
+pub(crate) fn block(begin: &str) -> String {
+    let page = std::fs::read_to_string(root().join("docs/other-languages.md")).expect("it can be read");
+    let (_, after) =
+        page.split_once(&format!("\n```{begin}")).unwrap_or_else(|| panic!("no block {begin:?}"));
+    let (block, _) = after.split_once("\n```\n").expect("a block has an end");
+    let (_, begin) = begin.split_once('\n').expect("a fence and the first words");
+    format!("{begin}{block}\n").replace("4096", "192")
 }
