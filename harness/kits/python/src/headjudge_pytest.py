@@ -41,8 +41,8 @@ class Run:
     """A run of `headjudge check`: its events, while it writes them."""
 
     def __init__(self, config, folder, rules=()):
-        own = Path(sys.executable).with_name("headjudge")
-        command = config.getini("headjudge_command") or (str(own) if own.exists() else shutil.which("headjudge"))
+        own = shutil.which("headjudge", path=str(Path(sys.executable).parent))
+        command = config.getini("headjudge_command") or own or shutil.which("headjudge")
         if not command:
             raise Failed("the command `headjudge` is not installed; install it, or set headjudge_command")
         named = [word for rule in rules for word in ("--rule", rule)]
