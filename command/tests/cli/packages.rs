@@ -34,16 +34,16 @@ fn new_lint_check(folder: &Path, bin: &Path, language: &str, engine: &[&str]) {
         run(folder, "sh", &["-c", "for name in cargo rustc headjudge; do command -v $name; done"], Some(bin));
     assert_eq!(text(&missing).trim(), bin.join("headjudge").display().to_string(), "there is no Rust");
     for (args, code) in [
-        (&["new", "fab", language, "mine"][..], 0),
-        (&[&["lint", "--rulebook", "fab", "--"], engine].concat(), 0),
-        (&[&["check", "--rulebook", "fab", "--cases", "100", "--"], engine].concat(), 0),
+        (&["new", "ga", language, "mine"][..], 0),
+        (&[&["lint", "--rulebook", "ga", "--"], engine].concat(), 0),
+        (&[&["check", "--rulebook", "ga", "--cases", "100", "--"], engine].concat(), 0),
     ] {
         let ran = headjudge(args);
         assert_eq!(ran.status.code(), Some(code), "{args:?}: {}", text(&ran));
     }
 }
 
-/// The engine with a planted bug, and one known bug more.
+/// The engine with a planted bug.
 fn engine_with_a_bug(folder: &Path) {
     write(folder, "faulty.py", crate::repo::ENGINE);
     write(folder, "headjudge.toml", &config(&["negative"], ""));
@@ -56,7 +56,7 @@ fn the_wheel_brings_the_command_and_the_kit() {
     new_lint_check(repo.path(), &bin, "--python", &["python3", "mine/adapter.py"]);
     // The kit is installed, too, with its types.
     std::fs::remove_file(repo.path().join("mine/headjudge_adapter.py")).expect("it was written");
-    let engine = ["check", "--rulebook", "fab", "--cases", "100", "--", "python3", "mine/adapter.py"];
+    let engine = ["check", "--rulebook", "ga", "--cases", "100", "--", "python3", "mine/adapter.py"];
     let ran = run(repo.path(), &bin.join("headjudge").display().to_string(), &engine, Some(&bin));
     assert_eq!(ran.status.code(), Some(0), "{}", text(&ran));
     let installed =
@@ -72,7 +72,7 @@ fn the_npm_package_brings_the_command_the_kit_and_tests() {
     new_lint_check(folder, &bin, "--node", &["node", "mine/adapter.mjs"]);
     let adapter = std::fs::read_to_string(folder.join("mine/adapter.mjs")).expect("it was written");
     write(folder, "mine/adapter.mjs", &adapter.replace("./headjudge-adapter.mjs", "headjudge"));
-    let engine = ["check", "--rulebook", "fab", "--cases", "100", "--", "node", "mine/adapter.mjs"];
+    let engine = ["check", "--rulebook", "ga", "--cases", "100", "--", "node", "mine/adapter.mjs"];
     let ran = run(folder, &bin.join("headjudge").display().to_string(), &engine, Some(&bin));
     assert_eq!(ran.status.code(), Some(0), "{}", text(&ran));
 
