@@ -114,6 +114,7 @@ def npm_platform(out, platform, binary, level):
         **{key: manifest[key] for key in ("license", "repository")},
         "os": [os],
         "cpu": [cpu],
+        "preferUnplugged": True,
     }
     files = {name: (KITS / "node" / name).read_bytes() for name in LICENSES}
     tarball(out, about, {**files, f"bin/{command_of(platform)}": binary}, level)
