@@ -7,6 +7,7 @@ mod skirmish;
 
 mod hostile;
 mod misbehaving;
+mod package;
 mod repo;
 mod workflow;
 
@@ -19,6 +20,7 @@ mod crash_files;
 mod daemons;
 mod disk;
 mod docs;
+mod events;
 mod exhaustive;
 mod guard;
 mod hangs;
@@ -36,6 +38,7 @@ mod new;
 mod nights;
 mod no_process_left;
 mod out_of_process;
+mod packages;
 mod printed;
 mod reach;
 mod report;

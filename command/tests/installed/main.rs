@@ -1,8 +1,10 @@
-//! Tests that need a browser, PHP, Java, a nightly toolchain or a checkout of a real engine. Where that is missing they are shown as
-//! ignored, which the standard test harness cannot do: whether a test is ignored is known to it when it is compiled.
+//! Tests that need a browser, PHP, Java, a test runner, a nightly toolchain or a checkout of a real engine. Where that is missing they
+//! are shown as ignored, which the standard test harness cannot do: whether a test is ignored is known to it when it is compiled.
 
 #[path = "../cli/hostile/mod.rs"]
 mod hostile;
+#[path = "../cli/package/mod.rs"]
+mod package;
 #[allow(dead_code, reason = "other tests use the rest")]
 #[path = "../cli/repo/mod.rs"]
 mod repo;
@@ -16,6 +18,7 @@ mod java;
 mod keyteki;
 mod php;
 mod real_issues;
+mod runners;
 mod tcgengine;
 
 fn main() -> std::process::ExitCode {
@@ -26,6 +29,7 @@ fn main() -> std::process::ExitCode {
         keyteki::trials(),
         php::trials(),
         real_issues::trials(),
+        runners::trials(),
         tcgengine::trials(),
     ];
     let trials = trials.into_iter().flatten().collect();

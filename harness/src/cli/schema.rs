@@ -4,7 +4,7 @@ use super::games::{Games, find_only};
 use super::terminal::{Exit, print};
 use crate::files::case_file;
 use crate::files::config::Config;
-use crate::files::run_file::Record;
+use crate::files::run_file::{Event, Record};
 use crate::wire;
 use serde_json::{Map, Value, json};
 
@@ -26,6 +26,8 @@ pub(super) enum Subject {
     Wire,
     /// A line of a run file
     Report,
+    /// A line that `check --events` writes
+    Events,
     /// headjudge.toml
     Config,
 }
@@ -36,12 +38,13 @@ pub(super) fn run(games: &impl Games, options: &SchemaOptions) -> Result<Exit, S
     let schema = match (options.subject, &options.rulebook) {
         (Subject::Config, None) => Config::schema(),
         (Subject::Report, None) => Record::schema(),
+        (Subject::Events, None) => Event::schema(),
         (Subject::Case, name) => case_file::case_schema(rulebook(name.as_deref())?),
         (Subject::Wire, name) => {
             let rulebook = rulebook(name.as_deref())?;
             either(wire::request_schema(rulebook), wire::response_schema(rulebook))
         }
-        (Subject::Config | Subject::Report, Some(_)) => {
+        (Subject::Config | Subject::Report | Subject::Events, Some(_)) => {
             return Err("this schema is the same for all rulebooks; leave the rulebook out".into());
         }
     };

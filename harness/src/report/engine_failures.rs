@@ -186,16 +186,23 @@ pub struct FailedCase<'a, R: Rulebook>(pub &'a PostMortem<R>);
 
 impl<R: Rulebook> fmt::Display for FailedCase<'_, R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let PostMortem { case, failure, log, story, shrunk, .. } = self.0;
-        if failure.kind() == FailureKind::NotDealt {
+        if self.0.failure.kind() == FailureKind::NotDealt {
             return Ok(());
         }
-        let (kind, what, story, shrunk) = (failure.kind(), &failure.to_string(), story.as_ref(), *shrunk);
-        let report = FailureReport::new(case, FailureRef { kind, what, log, story, shrunk });
+        let report = self.report();
         let strong = paint(f, STRONG);
         writeln!(f, "  {strong}{}{strong:#}\n", report.title)?;
         report.fmt(f)?;
         writeln!(f)
+    }
+}
+
+impl<R: Rulebook> FailedCase<'_, R> {
+    /// The failure in the words of the game.
+    pub fn report(&self) -> FailureReport {
+        let PostMortem { case, failure, log, story, shrunk, .. } = self.0;
+        let (kind, what, story, shrunk) = (failure.kind(), &failure.to_string(), story.as_ref(), *shrunk);
+        FailureReport::new(case, FailureRef { kind, what, log, story, shrunk })
     }
 }
 

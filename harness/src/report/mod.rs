@@ -59,6 +59,6 @@ pub use records::{
 };
 pub use remarks::{Remark, cases_refused, is_much, met_by_refusals, never_done, remarks, steps_unsupported};
 pub use shell_path::shell_path;
-pub use summary::{Summary, TriagedSignatures, rule_results};
+pub use summary::{Summary, TriagedSignatures, planned_rules, rule_results};
 pub use title::{LONGEST_TITLE, Words, words};
 pub use variations::variation_line;

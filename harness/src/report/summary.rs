@@ -3,7 +3,7 @@
 use super::not_judged::NotJudged;
 use super::paint::{BAD, GOOD, QUIET, UNSURE, paint};
 use crate::campaign::{CampaignResult, Counts, Met};
-use crate::files::run_file::{RuleResult, RuleVerdict};
+use crate::files::run_file::{PlannedRule, RuleResult, RuleVerdict};
 use crate::play::{Signature, escape};
 use crate::triage::{Findings, Reproduction};
 use anstyle::Style;
@@ -90,6 +90,22 @@ pub fn rule_results<R: Rulebook>(
         }
     };
     rules::<R>().enumerate().map(rule_result).collect()
+}
+
+/// Each rule of the rulebook as it is known before a case is played, in the order of the document.
+pub fn planned_rules<R: Rulebook>(can: Capabilities, interpretations: Interpretations) -> Vec<PlannedRule> {
+    let planned = |rule: &'static Rule<R>| {
+        let verdict = match () {
+            () if !rule.is_checked() => Some(RuleVerdict::NotTestable),
+            () if !rule.applies_under(interpretations) => Some(RuleVerdict::NotChosen),
+            () if !rule.is_supported(can) => Some(RuleVerdict::Unsupported),
+            () => None,
+        };
+        let missing = verdict.map_or(Vec::new(), |verdict| missing(rule, verdict, can, &Counts::default()));
+        let (id, slug, demand) = (rule.id.into(), rule.slug.into(), rule.demand.into());
+        PlannedRule { rule: id, slug, demand, verdict, missing }
+    };
+    rules::<R>().map(planned).collect()
 }
 
 /// Why a rule was not judged: the option under which it applies, or what the adapter lacks or does not show.

@@ -10,7 +10,7 @@ use crate::play::{EngineFailure, Signature, escape};
 use crate::report::{
     FindingText, FirstSeen, FlakyText, KnownText, SameBugText, grouped_under, met_by_refusals,
 };
-use crate::triage::{Finding, Findings, Origin, Reproduction, ScratchEngine, Triage};
+use crate::triage::{Finding, Findings, Origin, Reproduction, ScratchEngine, Stage, Triage};
 use headjudge_oracles::{FieldSet, Rule, Rulebook};
 
 /// The test of one rule.
@@ -165,12 +165,14 @@ pub(super) fn stored<R: Rulebook>(
 /// Findings of a run with this plan.
 pub(super) fn new_findings<R: Rulebook>(run: &RunSettings, plan: Plan) -> Result<Findings<R>, String> {
     let triage = Triage::<R>::new(plan, &[], case_folder())?.found_on(run.engine.clone());
-    Ok(Findings::new(triage, ScratchEngine::new(run.launch.engines()), print_first_seen))
+    Ok(Findings::new(triage, ScratchEngine::new(run.launch.engines()), Box::new(print_first_seen)))
 }
 
 /// Prints a finding as soon as it is on disk.
-fn print_first_seen<R: Rulebook>(finding: &Finding<R>) -> Result<(), String> {
-    eprint!("{}", FirstSeen(finding));
+fn print_first_seen<R: Rulebook>(finding: &Finding<R>, stage: Stage) -> Result<(), String> {
+    if stage == Stage::Found {
+        eprint!("{}", FirstSeen(finding));
+    }
     Ok(())
 }
 

@@ -9,12 +9,13 @@ use super::triage::Triage;
 use crate::campaign::{FailureCount, Occurrences};
 use crate::files::case_file::{CaseFile, StoredCase, print_case};
 use crate::files::config::KnownBug;
+use crate::files::run_file::Stage;
 use crate::play::{Case, End, EngineFailure, Judge, RunOptions, Signature, Stop, escape};
 use headjudge_oracles::{Example, Rulebook};
 use std::path::{Path, PathBuf};
 
-/// Called with each finding once its case is on disk, before it is shrunk.
-pub type OnFirstSeen<R> = fn(&Finding<R>) -> Result<(), String>;
+/// Called with each finding once its case is on disk, and again once it is shrunk.
+pub type OnFinding<R> = Box<dyn Fn(&Finding<R>, Stage) -> Result<(), String>>;
 
 /// Everything that a run finds with one engine. The order of the calls is that of a run: first the known bugs and the
 /// stored cases are replayed, then the campaign's signatures are [confirmed](Self::confirm) as it finds them, and at
@@ -27,7 +28,7 @@ pub struct Findings<R: Rulebook> {
     scratch: ScratchEngine<R>,
     /// Why it could not be started when a stored case was to be replayed. None is then.
     not_started: Option<String>,
-    on_first_seen: OnFirstSeen<R>,
+    on_finding: OnFinding<R>,
     /// Known bugs, and whether their cases still reproduce them.
     pub known: Vec<(KnownBug<R>, Reproduction)>,
     /// Findings that every play of their case shows.
@@ -59,7 +60,7 @@ pub struct StoppedCase {
 
 impl<R: Rulebook> Findings<R> {
     /// No findings yet. `scratch` replays and shrinks cases.
-    pub fn new(triage: Triage<R>, scratch: ScratchEngine<R>, on_first_seen: OnFirstSeen<R>) -> Self {
+    pub fn new(triage: Triage<R>, scratch: ScratchEngine<R>, on_finding: OnFinding<R>) -> Self {
         let (known, confirmed, flaky, examined) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
         let (stopped, notes, lost) = (Vec::new(), Vec::new(), Vec::new());
         let not_started = None;
@@ -67,7 +68,7 @@ impl<R: Rulebook> Findings<R> {
             triage,
             scratch,
             not_started,
-            on_first_seen,
+            on_finding,
             known,
             confirmed,
             flaky,
@@ -279,7 +280,7 @@ impl<R: Rulebook> Findings<R> {
     fn add(&mut self, confirmation: Result<Confirmation<R>, String>) {
         match confirmation {
             Ok(Confirmation::Confirmed(finding)) => {
-                self.lost.extend((self.on_first_seen)(&finding).err());
+                self.lost.extend((self.on_finding)(&finding, Stage::Found).err());
                 self.confirmed.push(*finding);
             }
             Ok(Confirmation::Flaky(flaky)) => self.flaky.push(*flaky),
@@ -313,13 +314,17 @@ impl<R: Rulebook> Findings<R> {
     /// Shrinks every finding from this index on that is not shrunk. One that no longer reproduces then is flaky.
     fn shrink(&mut self, first: usize) {
         for mut finding in self.confirmed.split_off(first) {
-            let shrunk = match self.triage.is_stopped() || finding.shrunk.is_some() {
-                true => Ok(None),
-                false => self.scratch.shrink(&self.triage, &mut finding),
-            };
+            if self.triage.is_stopped() || finding.shrunk.is_some() {
+                self.confirmed.push(finding);
+                continue;
+            }
+            let shrunk = self.scratch.shrink(&self.triage, &mut finding);
             match shrunk {
                 Ok(Some(flaky)) => self.flaky.push(flaky),
-                Ok(None) => self.confirmed.push(finding),
+                Ok(None) => {
+                    self.lost.extend((self.on_finding)(&finding, Stage::Shrunk).err());
+                    self.confirmed.push(finding);
+                }
                 // It is tried again at the end.
                 Err(what) => {
                     let is_said = self.lost.contains(&what);

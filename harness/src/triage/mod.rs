@@ -14,9 +14,9 @@ mod search;
 mod triage;
 mod vary;
 
-pub use crate::files::run_file::{EndedEarly, GroupedUnder, Preceding, SameBug, Shrinking, Variation};
+pub use crate::files::run_file::{EndedEarly, GroupedUnder, Preceding, SameBug, Shrinking, Stage, Variation};
 pub use finding::{Confirmation, Finding, Flaky, Origin};
-pub use findings::{Findings, OnFirstSeen, StoppedCase};
+pub use findings::{Findings, OnFinding, StoppedCase};
 pub use group::{Candidate, group};
 pub use post_mortem::PostMortem;
 pub use probe::{Probe, Repeats, Replayed, Reproduction};

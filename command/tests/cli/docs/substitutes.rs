@@ -15,6 +15,8 @@ use Instead::{Run, Skip};
 
 const NEEDS_THE_NETWORK: Instead =
     Skip("it needs the network; a test compares its arguments with the manifests");
+const INSTALLS_A_PACKAGE: Instead =
+    Skip("it needs the network; the tests of `packages` install it without one");
 const RUNS_THIS_TEST: Instead = Skip("it runs this test");
 const FUZZES: Instead =
     Skip("it needs a nightly toolchain and takes minutes; the test `fuzz` fuzzes what `new --rust` writes");
@@ -44,6 +46,8 @@ const SUBSTITUTES: &[(&str, &str, Instead)] = &[
         "headjudge check --rulebook fab -- python3 my-adapter/adapter.py",
         Run("headjudge check --rulebook fab --cases 1024 -- python3 my-adapter/adapter.py", 0),
     ),
+    ("README.md", "pip install headjudge", INSTALLS_A_PACKAGE),
+    ("README.md", "npm install --save-dev headjudge", INSTALLS_A_PACKAGE),
     (
         "README.md",
         "cargo install --git https://github.com/headjudge/headjudge headjudge-cli",

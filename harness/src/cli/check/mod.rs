@@ -1,6 +1,7 @@
 //! `headjudge check`: generates cases, runs them through an engine, and checks every rule.
 
 mod date;
+mod events;
 mod exhaustive;
 mod extent;
 mod options;
@@ -18,10 +19,12 @@ use super::games::{Game, Games, Visitor};
 use super::terminal::{Exit, is_interrupted, watch_interrupts};
 use crate::files::run_file::End;
 use crate::files::temporary::probe;
+use events::Events;
 use output::Output;
 use rulebook::{Checked, check_rulebook, validate_settings};
 use settings::Settings;
 use std::path::Path;
+use std::rc::Rc;
 
 /// Checks every rulebook that is asked for; all of them if none is.
 pub(super) fn run(games: &impl Games, options: &CheckOptions) -> Result<Exit, String> {
@@ -31,13 +34,15 @@ pub(super) fn run(games: &impl Games, options: &CheckOptions) -> Result<Exit, St
     settings.games.iter().try_for_each(|game| probe_findings(&settings.findings.join(game.name)))?;
     watch_interrupts()?;
     settings.engine.note_reference(games.is_under_test());
-    let mut out = Output::create(&settings, options.out.as_deref())?;
+    let events = Rc::new(Events::create(options.events.as_deref(), settings.run_record(None))?);
+    let mut out = Output::create(&settings, options.out.as_deref(), events.clone())?;
     let mut worst = Exit::Clean;
     for (at, game) in settings.games.iter().enumerate() {
         if is_interrupted() {
             break;
         }
-        match games.visit(game.at, CheckGame { settings: &settings, left: settings.games.len() - at }) {
+        let left = settings.games.len() - at;
+        match games.visit(game.at, CheckGame { settings: &settings, events: &events, left }) {
             Ok(checked) => {
                 worst = worst.max(checked.exit);
                 out.add(&settings, checked.results, checked.end);
@@ -73,6 +78,7 @@ impl Visitor for ValidateGame<'_> {
 
 struct CheckGame<'a> {
     settings: &'a Settings,
+    events: &'a Rc<Events>,
     /// How many rulebooks are left, with this one.
     left: usize,
 }
@@ -80,6 +86,6 @@ struct CheckGame<'a> {
 impl Visitor for CheckGame<'_> {
     type Output = Result<Checked, String>;
     fn visit<G: Game>(self, game: &G) -> Result<Checked, String> {
-        check_rulebook(game, self.settings, self.left)
+        check_rulebook(game, self.settings, self.events, self.left)
     }
 }

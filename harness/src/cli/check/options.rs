@@ -71,6 +71,12 @@ pub(crate) struct CheckOptions {
     /// Write the results to this run file, as JSON lines
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
+    /// Write what is known to this file while the run goes on, as JSON lines; `-` for standard output
+    ///
+    /// Programs that follow a run read them, such as test runners. With `-`, the report goes to standard error.
+    /// `{program} schema events` describes them.
+    #[arg(long, value_name = "FILE")]
+    pub events: Option<PathBuf>,
     /// Name the commit of the engine in reports [default: that of `repository` in headjudge.toml]
     #[arg(long, value_name = "COMMIT", value_parser = parse_commit)]
     pub engine_commit: Option<String>,

@@ -1,9 +1,11 @@
-//! The output of a run: the run file, if there is one, and what is printed.
+//! The output of a run: the run file and the event stream, if they are asked for.
 
+use super::events::Events;
 use super::extent::Amount;
 use super::settings::Settings;
-use crate::files::run_file::{End, Record, RulebookResults, Writer};
+use crate::files::run_file::{End, Event, Record, RulebookResults, Writer};
 use std::path::{Path, PathBuf};
+use std::rc::Rc;
 
 /// The output of a run. An error of the run file or of a report is reported, and does not stop the run.
 pub(super) struct Output {
@@ -13,6 +15,7 @@ pub(super) struct Output {
     again: Option<PathBuf>,
     /// What was checked so far, with where it ended.
     results: Vec<(RulebookResults, u64)>,
+    events: Rc<Events>,
     /// Whether something could not be written.
     pub is_broken: bool,
 }
@@ -22,7 +25,11 @@ impl Output {
     ///
     /// # Errors
     /// When it cannot be written.
-    pub(super) fn create(settings: &Settings, path: Option<&Path>) -> Result<Output, String> {
+    pub(super) fn create(
+        settings: &Settings,
+        path: Option<&Path>,
+        events: Rc<Events>,
+    ) -> Result<Output, String> {
         let is_timed = matches!(settings.extent.amount, Amount::Time(_)) && settings.exhaustive.is_none();
         let create =
             |path| Writer::create(path, &[Record::Run(settings.run_record(None))]).map_err(|e| e.to_string());
@@ -30,12 +37,17 @@ impl Output {
         let is_written_twice = |path: &&Path| path.symlink_metadata().is_ok_and(|found| !found.is_file());
         let writer = path.filter(|path| !is_timed || !is_written_twice(path)).map(create).transpose()?;
         let again = path.filter(|_| is_timed).map(Path::to_owned);
-        Ok(Output { writer, again, results: Vec::new(), is_broken: false })
+        Ok(Output { writer, again, results: Vec::new(), events, is_broken: false })
     }
 
     /// Writes the results of a rulebook, which ended before this case.
     pub(super) fn add(&mut self, settings: &Settings, mut results: RulebookResults, end: u64) {
         settings.extent.note_lane_ends(&mut results.header);
+        if self.events.are_written() {
+            // The stream has the header since the check of the rulebook began.
+            let records = results.clone().into_records().into_iter().skip(1);
+            self.events.write(&records.map(Event::from).collect::<Vec<_>>());
+        }
         match self.again {
             None => self.write(&results.into_records()),
             Some(_) => {
@@ -47,6 +59,8 @@ impl Output {
 
     /// Ends the run file.
     pub(super) fn finish(&mut self, settings: &Settings, end: End) {
+        self.events.write(&[Record::End(end).into()]);
+        self.is_broken |= self.events.is_broken();
         let Some(path) = self.again.take() else { return self.write(&[Record::End(end)]) };
         let mut results = std::mem::take(&mut self.results);
         let cases = settings.extent.settle(&mut results);

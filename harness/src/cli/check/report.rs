@@ -2,14 +2,16 @@
 
 use crate::campaign::CampaignResult;
 use crate::cli::engine::ReplayCommand;
-use crate::files::run_file::{RuleResult, RulebookResults};
+use crate::files::run_file::{Event, Live, RemarkRecord, ReportRecord, RuleResult, RulebookResults, Stage};
+use crate::play::{Case, FailureKind, Signature, escape};
 use crate::report::{
-    self, EngineFailures, FindingText, FlakyText, KnownText, SameBugText, cases_refused, is_much,
+    self, EngineFailures, FailedCase, FindingText, FlakyText, KnownText, SameBugText, cases_refused, is_much,
     steps_unsupported,
 };
-use crate::triage::{Finding, Findings};
-use headjudge_oracles::{Rulebook, Steps, rules};
+use crate::triage::{Finding, Findings, Flaky, PostMortem, StoppedCase};
+use headjudge_oracles::{Evidence, Rule, Rulebook, Steps, rules};
 use std::fmt::{self, Display};
+use std::path::Path;
 
 /// Adds known bugs, findings and failures to what the run file says.
 pub(super) fn add_findings<R: Rulebook>(
@@ -97,6 +99,79 @@ impl<R: Rulebook> RunText<'_, R> {
         }
         notes.iter().try_for_each(|note| writeln!(f, "{note}"))
     }
+}
+
+impl<R: Rulebook> RunText<'_, R> {
+    /// The last report of each finding and of each engine failure, and the remarks about the adapter.
+    pub(super) fn events(&self, remarks: &[report::Remark]) -> Vec<Event> {
+        let Findings { confirmed, flaky, examined, stopped, .. } = self.findings;
+        let is_dealt = |one: &&PostMortem<R>| one.failure.kind() != FailureKind::NotDealt;
+        let reports = confirmed.iter().map(|finding| self.finding(finding));
+        let reports = reports.chain(flaky.iter().map(|flaky| self.flaky(flaky)));
+        let reports = reports.chain(examined.iter().filter(is_dealt).map(|one| self.failure(one)));
+        let reports = reports.chain(stopped.iter().map(stopped_report)).map(Live::Report);
+        let remark = |remark: &report::Remark| {
+            Live::Remark(RemarkRecord { text: remark.to_string(), fails: remark.fails })
+        };
+        reports.chain(remarks.iter().map(remark)).map(Event::from).collect()
+    }
+
+    fn replay_line(&self, path: Option<&Path>) -> Option<String> {
+        path.map(|path| self.replay.replay(path))
+    }
+
+    fn finding(&self, finding: &Finding<R>) -> ReportRecord {
+        let replay = self.replay_line(finding.path.as_deref());
+        let mut text = FindingText { finding, replay: replay.as_deref() }.to_string();
+        text.push_str(&counts(finding, self.result));
+        text.extend(finding.grouped_under.iter().map(|group| {
+            format!("  the same bug as {} ({})\n", group.under, group.reason(&finding.signature))
+        }));
+        finding_event(finding, Stage::Complete, text)
+    }
+
+    fn flaky(&self, flaky: &Flaky<R>) -> ReportRecord {
+        let replay = self.replay_line(flaky.path.as_deref());
+        let title = match &flaky.at {
+            Some((step, evidence)) => title(flaky.rule, &flaky.case, *step, evidence),
+            None => format!("flaky: {}", flaky.signature),
+        };
+        let text = FlakyText { flaky, replay: replay.as_deref(), explains: true }.to_string();
+        complete(&flaky.signature, title, text, flaky.path.as_deref())
+    }
+
+    fn failure(&self, one: &PostMortem<R>) -> ReportRecord {
+        let replay = self.replay_line(one.path.as_deref());
+        let replay = replay.map_or(String::new(), |command| format!("  reproduce: {command}\n"));
+        complete(
+            &one.signature,
+            FailedCase(one).report().title,
+            format!("{one}{replay}"),
+            one.path.as_deref(),
+        )
+    }
+}
+
+/// The failure of the engine in a stored case or a worked example.
+fn stopped_report(stopped: &StoppedCase) -> ReportRecord {
+    let title = format!("{}: {}", stopped.failure.kind(), escape(&stopped.failure.to_string()));
+    complete(&stopped.signature, title, stopped.to_string(), None)
+}
+
+/// A finding as an event, with this text.
+pub(super) fn finding_event<R: Rulebook>(finding: &Finding<R>, stage: Stage, text: String) -> ReportRecord {
+    let title = title(finding.rule, &finding.case, finding.step, &finding.evidence);
+    ReportRecord { stage, ..complete(&finding.signature, title, text, finding.path.as_deref()) }
+}
+
+fn complete(signature: &Signature, title: String, text: String, path: Option<&Path>) -> ReportRecord {
+    let path = path.map(|path| path.display().to_string());
+    ReportRecord { signature: signature.clone(), stage: Stage::Complete, title, text, path }
+}
+
+fn title<R: Rulebook>(rule: &'static Rule<R>, case: &Case<R>, step: usize, evidence: &Evidence) -> String {
+    let words = report::words(rule, case, step, evidence);
+    format!("{} ({})", words.title, words.cite)
 }
 
 /// What the author of an adapter in Rust does instead.

@@ -1,22 +1,24 @@
 //! The check of one rulebook: stored cases and worked examples first, then the campaign, then triage and the report.
 
+use super::events::Events;
 use super::exhaustive;
 use super::progress::{Progress, shrinking};
-use super::report::{RunText, add_findings};
+use super::report::{RunText, add_findings, finding_event};
 use super::settings::Settings;
 use crate::campaign::{Campaign, CampaignResult, OnFound, Plan, Rounds, Worker};
 use crate::cli::engine::{EngineSetup, launch, print_start_error, quick_check, worker};
 use crate::cli::games::Game;
-use crate::cli::terminal::{Exit, INTERRUPTED, is_interrupted, note, print, print_report};
+use crate::cli::terminal::{Exit, INTERRUPTED, is_interrupted, note};
 use crate::exhaust::{Count, Scope};
 use crate::files::case_file::stored_cases;
 use crate::files::config;
-use crate::files::run_file::RulebookResults;
+use crate::files::run_file::{Live, Record, RulebookHeader, RulebookResults, RunPlan, Stage};
 use crate::play::{Driver, Signature, Times, escape};
 use crate::report;
-use crate::triage::{Finding, Findings, RESTARTS, ScratchEngine, Triage};
+use crate::triage::{Findings, OnFinding, RESTARTS, ScratchEngine, Triage};
 use headjudge_oracles::{Capabilities, Interpretations, Rule, Rulebook, Vocabulary, rules};
 use std::path::Path;
+use std::rc::Rc;
 use std::time::Instant;
 
 /// The result of checking one rulebook.
@@ -42,11 +44,17 @@ pub(super) fn validate_settings<R: Rulebook>(settings: &Settings) -> Result<(), 
 
 /// Checks one rulebook.
 ///
-/// `left` is the number of rulebooks to check, with this one: they share the time of the run.
+/// `left` is the number of rulebooks to check, with this one: they share the time of the run. `events` gets what is known, as
+/// soon as it is known; the caller adds the results.
 ///
 /// # Errors
 /// When its settings are invalid, or headjudge cannot start itself.
-pub(super) fn check_rulebook<G: Game>(game: &G, settings: &Settings, left: usize) -> Result<Checked, String> {
+pub(super) fn check_rulebook<G: Game>(
+    game: &G,
+    settings: &Settings,
+    events: &Rc<Events>,
+    left: usize,
+) -> Result<Checked, String> {
     let part = settings.part::<G::Rulebook>()?;
     let interpretations = part.interpretations;
     let stored = stored_cases(&settings.findings).map_err(|e| e.to_string())?;
@@ -62,28 +70,31 @@ pub(super) fn check_rulebook<G: Game>(game: &G, settings: &Settings, left: usize
         Err(error) => {
             print_start_error(&error.to_string(), &error.stderr);
             let what = error.with_stderr();
-            return Ok(not_started::<G::Rulebook>(what, interpretations, settings.extent.first));
+            return Ok(not_started::<G::Rulebook>(what, interpretations, settings, events));
         }
     };
     if let Err(what) = game.check_effects(process.capabilities().printed) {
         let what = format!("the adapter cannot be used: printed: {what}");
         eprintln!("error: {}", escape(&what));
-        return Ok(not_started::<G::Rulebook>(what, interpretations, settings.extent.first));
+        return Ok(not_started::<G::Rulebook>(what, interpretations, settings, events));
     }
     if !engine.command.is_empty() {
         eprint!("{}", quick_check::<G::Rulebook>(&engine, &settings.replay)?);
     }
     let (can, found_on) = (process.capabilities(), process.name());
     let header = report::rulebook_header::<G::Rulebook>(Some(process.header()), can, interpretations);
+    write_header(settings, events, &header);
+    write_plan::<G::Rulebook>(settings, events, can, interpretations);
     let mut results = RulebookResults::new(header);
     let scratch = ScratchEngine::started(Box::new(process), launch.engines());
     // A run for some rules reports nothing about the others.
     let is_asked = |id: &str| settings.is_asked(id);
     let scope = exhaustive::scope::<G::Rulebook>(settings, can)?;
-    let mut printed = scope.map_or(Ok(()), |scope| print(&exhaustive::estimate::<G::Rulebook>(scope)));
+    let mut printed =
+        scope.map_or(Ok(()), |scope| events.print_report(&exhaustive::estimate::<G::Rulebook>(scope)));
     let triage = triage(game, settings, scope, can, interpretations)?.found_on(found_on);
     let plan = triage.plan.clone();
-    let mut findings = Findings::<G::Rulebook>::new(triage, scratch, print_first_seen);
+    let mut findings = Findings::<G::Rulebook>::new(triage, scratch, on_finding(settings, events));
     let known = part.known.into_iter().filter(|known| known.rule.is_none_or(|rule| is_asked(rule.id)));
     findings.replay_known(known.collect());
     findings.replay_stored(stored, &|signature| is_asked(&signature.rule));
@@ -123,14 +134,12 @@ pub(super) fn check_rulebook<G: Game>(game: &G, settings: &Settings, left: usize
     let mut end = scope.map_or(String::new(), |scope| exhaustive::summary::<G::Rulebook>(scope, &result));
     let played_on = report::played_on(&settings.run_record(None), &results.header);
     end.extend(played_on.map(|code| format!("{:<4} {code}\n", G::Rulebook::NAME)));
-    end.extend(report::remarks(&results).iter().map(report::Remark::to_string));
-    printed = printed.and(print_report(&RunText {
-        findings: &findings,
-        result: &result,
-        replay: &settings.replay,
-        rules: &results.rules,
-        end: &end,
-    }));
+    let remarks = report::remarks(&results);
+    end.extend(remarks.iter().map(report::Remark::to_string));
+    let (replay, rules) = (&settings.replay, &results.rules[..]);
+    let text = RunText { findings: &findings, result: &result, replay, rules, end: &end };
+    printed = printed.and(events.print_report(&text));
+    events.write(&text.events(&remarks));
     let replay_command = |path: &Path| settings.replay.replay(path);
     let context = report::RecordContext { result: &result, replay_command: &replay_command };
     add_findings(&mut results, &findings, &context);
@@ -142,14 +151,52 @@ fn is_judged<R: Rulebook>(rule: &Rule<R>, plan: &Plan) -> bool {
     rule.is_checked() && rule.applies_under(plan.interpretations) && rule.is_supported(plan.can)
 }
 
-/// Prints a finding as soon as it is on disk.
-fn print_first_seen<R: Rulebook>(finding: &Finding<R>) -> Result<(), String> {
-    print_report(&report::FirstSeen(finding))
+/// What is done with each finding: it is printed as soon as it is on disk, and becomes an event then and once it is shrunk.
+fn on_finding<R: Rulebook>(settings: &Settings, events: &Rc<Events>) -> OnFinding<R> {
+    let (events, replay) = (events.clone(), settings.replay.clone());
+    Box::new(move |finding, stage| {
+        let printed = match stage {
+            Stage::Found => events.print_report(&report::FirstSeen(finding)),
+            Stage::Shrunk | Stage::Complete => Ok(()),
+        };
+        if events.are_written() {
+            let replay = finding.path.as_deref().map(|path| replay.replay(path));
+            let text = report::FindingText { finding, replay: replay.as_deref() }.to_string();
+            events.write(&[Live::Report(finding_event(finding, stage, text)).into()]);
+        }
+        printed
+    })
+}
+
+/// Writes the header of a rulebook to the event stream.
+fn write_header(settings: &Settings, events: &Events, header: &RulebookHeader) {
+    let mut header = header.clone();
+    settings.extent.note_lane_ends(&mut header);
+    events.write(&[Record::Rulebook(header).into()]);
+}
+
+/// Writes to the event stream which rules are judged, and why the others are not.
+fn write_plan<R: Rulebook>(
+    settings: &Settings,
+    events: &Events,
+    can: Capabilities,
+    interpretations: Interpretations,
+) {
+    let mut rules = report::planned_rules::<R>(can, interpretations);
+    rules.retain(|rule| settings.is_asked(&rule.rule));
+    events.write(&[Live::Plan(RunPlan { rulebook: R::NAME.into(), rules }).into()]);
 }
 
 /// The result for a rulebook whose engine cannot be started: nothing is reported about its rules.
-fn not_started<R: Rulebook>(why: String, interpretations: Interpretations, end: u64) -> Checked {
+fn not_started<R: Rulebook>(
+    why: String,
+    interpretations: Interpretations,
+    settings: &Settings,
+    events: &Events,
+) -> Checked {
     let header = report::rulebook_header::<R>(None, Capabilities::ALL, interpretations);
+    write_header(settings, events, &header);
+    let end = settings.extent.first;
     let result = CampaignResult { given_up: Some(why), ..CampaignResult::default() };
     let mut results = RulebookResults::new(header);
     results.counts = Some(report::counts_record::<R>(&result, None, &[]));

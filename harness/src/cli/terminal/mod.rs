@@ -11,6 +11,6 @@ pub use exit::Exit;
 pub(super) use exit::HELP as EXIT_CODES;
 pub(super) use interrupt::{INTERRUPTED, is_interrupted, is_over, watch_interrupts};
 pub(super) use margin::progress_columns;
-pub(super) use output::{print, print_report};
+pub(super) use output::{Channel, print, print_report, print_report_to, print_to};
 pub(super) use progress::{ProgressLine, note};
 pub(super) use wrap::{COLUMNS, wrapped};

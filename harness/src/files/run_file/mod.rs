@@ -21,6 +21,7 @@
 //! The file is written during the run, so a run that was killed leaves what was finished. Such a file has no `end`: it is
 //! *cut short*, and every command that reads it says so.
 
+mod event;
 mod read;
 mod record;
 mod results;
@@ -28,6 +29,7 @@ mod same_bug;
 mod violation;
 mod write;
 
+pub use event::{Event, Live, PlannedRule, RemarkRecord, ReportRecord, RunPlan, Stage};
 pub use read::RunFile;
 pub use record::{
     CaseSource, CountsRecord, End, EndedEarly, EngineInfo, FORMAT, FailureRecord, FindingRecord,
@@ -38,3 +40,5 @@ pub use results::RulebookResults;
 pub use same_bug::{GroupedUnder, Preceding, SameBug};
 pub use violation::ViolationRecord;
 pub use write::Writer;
+#[cfg(feature = "command")]
+pub(crate) use write::lines;

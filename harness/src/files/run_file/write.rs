@@ -1,13 +1,13 @@
-//! Writing a run file, line by line.
+//! Writing a run file or an event stream, line by line.
 
-use super::Record;
 use crate::files::case_file::FileError;
 use crate::files::temporary::{self, folder_of};
+use serde::Serialize;
 use std::fs::File;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-/// A run file that is being written. All records that [`write`](Writer::write) returned for are on disk.
+/// A file of JSON lines that is being written: a run file, or an event stream. All records that [`write`](Writer::write) returned for are on disk.
 pub struct Writer {
     path: PathBuf,
     file: File,
@@ -20,7 +20,7 @@ impl Writer {
     ///
     /// # Errors
     /// They cannot be written. There is no new file then, and an existing one is unchanged.
-    pub fn create(path: &Path, records: &[Record]) -> Result<Writer, FileError> {
+    pub fn create(path: &Path, records: &[impl Serialize]) -> Result<Writer, FileError> {
         let created =
             lines(records).and_then(|text| create_with(path, text.as_bytes()).map(|file| (file, text)));
         let (file, text) = created.map_err(|error| cannot_write(path, &error))?;
@@ -31,7 +31,7 @@ impl Writer {
     ///
     /// # Errors
     /// The file cannot be written. Records that were written before are whole.
-    pub fn write(&mut self, records: &[Record]) -> Result<(), FileError> {
+    pub fn write(&mut self, records: &[impl Serialize]) -> Result<(), FileError> {
         self.try_write(records).map_err(|error| {
             // What was written of a record has no use. What is no regular file keeps it.
             let _ = self.file.set_len(self.len);
@@ -39,7 +39,7 @@ impl Writer {
         })
     }
 
-    fn try_write(&mut self, records: &[Record]) -> io::Result<()> {
+    fn try_write(&mut self, records: &[impl Serialize]) -> io::Result<()> {
         let text = lines(records)?;
         self.file.write_all(text.as_bytes())?;
         self.file.sync_data()?;
@@ -48,7 +48,8 @@ impl Writer {
     }
 }
 
-fn lines(records: &[Record]) -> io::Result<String> {
+/// The records, a line each.
+pub(crate) fn lines(records: &[impl Serialize]) -> io::Result<String> {
     let mut text = String::new();
     for record in records {
         text.push_str(&serde_json::to_string(record)?);
