@@ -71,6 +71,8 @@ pub struct Judge<R: Rulebook> {
     ledger: R::Ledger,
     /// What must be shown after the last step.
     expected: Expectation<R>,
+    /// Whether nothing forbids the last step, by its text.
+    is_possible: bool,
     /// All that the frame found wrong after the last step.
     also_wrong: Vec<Evidence>,
     without_frame: bool,
@@ -98,6 +100,7 @@ impl<R: Rulebook> Judge<R> {
             table: Table::new(),
             ledger: R::Ledger::default(),
             expected: Expectation::default(),
+            is_possible: false,
             also_wrong: Vec::new(),
             without_frame: false,
             can,
@@ -308,7 +311,7 @@ impl<R: Rulebook> Judge<R> {
         // Where a statement of the document speaks, the frame does not.
         let is_framed = self.index.has_frame() && !is_question && !self.without_frame;
         if is_framed && self.index.verdicts.violations.len() == violations {
-            self.also_wrong = self.index.judge_frame(&self.expected, &observation, changed);
+            self.also_wrong = self.index.judge_frame(&self.expected, &observation, changed, self.is_possible);
             for evidence in &self.also_wrong {
                 if evidence.property == Property::other("object") {
                     evidence.object.into_iter().for_each(|id| self.expected.report_presence(id));
@@ -419,14 +422,17 @@ impl<R: Rulebook> Judge<R> {
             R::start_ledger(&mut self.ledger, &case.cards);
             self.expected.start();
         }
-        let is_effect = reply.is_done() && !past.step.is_some_and(is_question::<R>);
-        if is_effect && self.index.has_frame() {
+        let is_effect = !past.step.is_some_and(is_question::<R>);
+        if is_effect && self.index.has_frame() && !matches!(reply, Reply::Unsupported) {
             self.expected.clear();
             let acted_on = past.before.objects().or(self.table.named);
-            match acted_on.minus(past.before.in_zones()).is_empty() {
-                true => R::expect(&self.ledger, &past, &mut self.expected),
-                // What a step does to something that is nowhere is anybody's guess.
-                false => self.expected.open_everything(),
+            // What a step does to something that is nowhere is anybody's guess.
+            let is_known = acted_on.minus(past.before.in_zones()).is_empty();
+            self.is_possible = past.step.is_some() && is_known && R::is_possible(&self.ledger, &past);
+            match reply.is_done() {
+                true if is_known => R::expect(&self.ledger, &past, &mut self.expected),
+                true => self.expected.open_everything(),
+                false => {}
             }
         }
         self.recorded = match past.step {

@@ -141,14 +141,22 @@ impl<R: Rulebook> RuleIndex<R> {
         expected: &Expectation<R>,
         observation: &Observation<'_, R>,
         changed: Objects,
+        is_possible: bool,
     ) -> Vec<Evidence> {
         let mut is_violated = false;
-        frame::judge(expected, &observation.past, observation.after, changed, |frame, verdict| {
-            is_violated |= matches!(verdict, Verdict::Violated(_));
-            let rule = self.frame.iter().find(|(which, _)| *which == frame);
-            rule.into_iter()
-                .for_each(|(_, rule)| self.verdicts.record(*rule, observation.number, verdict.clone()));
-        });
+        frame::judge(
+            expected,
+            &observation.past,
+            observation.after,
+            changed,
+            is_possible,
+            |frame, verdict| {
+                is_violated |= matches!(verdict, Verdict::Violated(_));
+                let rule = self.frame.iter().find(|(which, _)| *which == frame);
+                rule.into_iter()
+                    .for_each(|(_, rule)| self.verdicts.record(*rule, observation.number, verdict.clone()));
+            },
+        );
         match is_violated {
             true => frame::all_wrong(expected, &observation.past, observation.after, changed),
             false => Vec::new(),

@@ -21,6 +21,7 @@ mod needs;
 mod line;
 pub mod names;
 mod part;
+mod possible;
 mod rare_steps;
 mod rules;
 mod step;
@@ -171,6 +172,9 @@ impl crate::Rulebook for Fab {
     }
     fn expect(ledger: &Ledger, past: &Past<'_, Self>, expected: &mut crate::Expectation<Self>) {
         expect::expect(ledger, past, expected);
+    }
+    fn is_possible(ledger: &Ledger, past: &Past<'_, Self>) -> bool {
+        possible::is_possible(ledger, past)
     }
     #[inline]
     fn record(ledger: &mut Ledger, past: &Past<'_, Self>) -> Objects {

@@ -13,6 +13,7 @@ mod game;
 mod ledger;
 #[rustfmt::skip]
 mod needs;
+mod possible;
 mod rare_steps;
 mod rules;
 mod spec;
@@ -130,6 +131,9 @@ impl crate::Rulebook for Ga {
     }
     fn expect(ledger: &Ledger, past: &Past<'_, Self>, expected: &mut crate::Expectation<Self>) {
         expect::expect(ledger, past, expected);
+    }
+    fn is_possible(ledger: &Ledger, past: &Past<'_, Self>) -> bool {
+        possible::is_possible(ledger, past)
     }
     fn may_be_over(ledger: &Ledger, past: &Past<'_, Self>, after: &Shown<Self>) -> bool {
         end::may_be_over(ledger, past, after)

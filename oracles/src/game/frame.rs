@@ -24,6 +24,8 @@ pub enum Frame {
     Kept,
     /// A step that is refused changes nothing.
     Refused,
+    /// A step is refused only for a reason that it gives.
+    Allowed,
 }
 
 impl Frame {
@@ -34,6 +36,7 @@ impl Frame {
             Frame::Done => "the step says so",
             Frame::Kept => "nothing says that it changes",
             Frame::Refused => "a refused step changes nothing",
+            Frame::Allowed => "the step gives no reason to refuse it",
         }
     }
 }
@@ -73,6 +76,12 @@ macro_rules! frame {
                     $crate::Frame::Refused,
                 )
                 .may_refuse(),
+                $crate::Rule::frame(
+                    concat!($rulebook, ":frame.allowed"),
+                    "what_nothing_forbids_is_done",
+                    "A step is refused only for a reason that it gives.",
+                    $crate::Frame::Allowed,
+                ),
             ],
         }
     };
@@ -90,12 +99,13 @@ struct Wrong {
 /// The verdicts of the frame on one step: for each rule that speaks, its verdict. At most one of them is a violation. At the step that
 /// ends the game, only whether it may end is judged.
 ///
-/// `changed` are the objects that look changed.
+/// `changed` are the objects that look changed. `is_possible`: see [`Rulebook::is_possible`].
 pub fn judge<R: Rulebook>(
     expected: &Expectation<R>,
     past: &Past<'_, R>,
     after: &Shown<R>,
     changed: Objects,
+    is_possible: bool,
     mut say: impl FnMut(Frame, Verdict),
 ) {
     let is_refused = past.step.is_some() && !past.reply.is_done();
@@ -150,6 +160,14 @@ pub fn judge<R: Rulebook>(
             }
             if past.step.is_some() {
                 say(frame(false), Verdict::Held);
+            }
+            if is_possible {
+                let refused = || {
+                    Evidence::of(kind(past), Property::reply("step"))
+                        .expected(Datum::Done)
+                        .shown(Datum::Refused)
+                };
+                say(Frame::Allowed, Verdict::of(!is_refused, refused));
             }
         }
     }

@@ -135,6 +135,13 @@ pub trait Rulebook: Generator + Wording {
         expected.open_everything();
     }
 
+    /// Whether nothing forbids this step, by what its text says: an engine that refuses it is wrong. Only a rulebook with the section
+    /// [`frame!`](crate::frame!) needs it. Called as [`expect`](Self::expect) is, for steps that were refused, too. By default, no
+    /// refusal is wrong.
+    fn is_possible(_ledger: &Self::Ledger, _past: &Past<'_, Self>) -> bool {
+        false
+    }
+
     /// Whether the game may be over at this step. Asked of an engine that shows no outcome, after every step that is no
     /// question and for the opening table; the ledger has the step recorded.
     ///

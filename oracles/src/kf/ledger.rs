@@ -15,6 +15,8 @@ pub struct Ledger {
     attacks: [u8; MAX_OBJECTS + 1],
     /// How often cards were played and used this turn.
     uses: u8,
+    /// Whether the first turn is over.
+    turned: bool,
     /// The creatures that an effect stunned or warded.
     marked: Objects,
     /// The cards that are upgrades.
@@ -94,7 +96,7 @@ impl Ledger {
             Some(Step::Turn { player, house }) => {
                 (self.active, self.house) = (*player, *house);
                 self.attacks = [0; MAX_OBJECTS + 1];
-                self.uses = 0;
+                (self.uses, self.turned) = (0, true);
                 self.keys.begin_turn(past.before);
             }
             Some(Step::Fight { defender, .. }) => {
@@ -141,6 +143,10 @@ impl Ledger {
     /// counts all of them together.
     pub fn may_use_more(&self) -> bool {
         self.uses < MAX_USES
+    }
+    /// Whether any card may certainly be played: in the first turn of a game, other rules allow one only.
+    pub fn may_play_more(&self) -> bool {
+        self.may_use_more() && (self.turned || self.uses == 0)
     }
     /// Whether an effect ever stunned or warded the creature.
     #[inline(always)]

@@ -21,6 +21,7 @@ mod keys;
 mod ledger;
 #[rustfmt::skip]
 mod needs;
+mod possible;
 mod rare_steps;
 mod rules;
 mod step;
@@ -108,6 +109,9 @@ impl crate::Rulebook for Kf {
     }
     fn expect(ledger: &Ledger, past: &Past<'_, Self>, expected: &mut crate::Expectation<Self>) {
         expect::expect(ledger, past, expected);
+    }
+    fn is_possible(ledger: &Ledger, past: &Past<'_, Self>) -> bool {
+        possible::is_possible(ledger, past)
     }
     #[inline]
     fn record(ledger: &mut Ledger, past: &Past<'_, Self>) -> Objects {

@@ -15,6 +15,7 @@ mod initial;
 mod ledger;
 #[rustfmt::skip]
 mod needs;
+mod possible;
 mod record;
 mod rules;
 mod step;
@@ -125,6 +126,9 @@ impl crate::Rulebook for Mtg {
     }
     fn expect(ledger: &Ledger, past: &Past<'_, Self>, expected: &mut crate::Expectation<Self>) {
         expect::expect(ledger, past, expected);
+    }
+    fn is_possible(ledger: &Ledger, past: &Past<'_, Self>) -> bool {
+        possible::is_possible(ledger, past)
     }
     #[inline]
     fn record(ledger: &mut Ledger, past: &Past<'_, Self>) -> Objects {

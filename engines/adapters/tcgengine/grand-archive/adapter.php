@@ -49,7 +49,7 @@ final class GrandArchiveSim extends Adapter
     public string $tracker = 'https://github.com/TCG-Engine/TCGEngine/issues';
 
     public array $limits = [
-        'card' => ['script' => ['none', CreativeShock::SCRIPT]],
+        'card' => ['script' => ['none', CreativeShock::SCRIPT], 'abilities' => self::KEYWORDS],
         'also' => ['kind' => ['Ally', 'Beast']],
         'set' => ['stat' => ['power', 'life'], 'to' => 'always'],
         'allow' => ['kind' => ['Ally']],
@@ -61,6 +61,8 @@ final class GrandArchiveSim extends Adapter
         'cards' => ['word' => ['not' => ['Vigor', 'fast', 'slow']]],
     ];
 
+    /** The keywords that the engine has; the functions for them are in `Zones::ABILITIES`. */
+    private const KEYWORDS = ['Vigor', 'Steadfast', 'Intercept', 'Cleave', 'Stealth', 'Spellshroud'];
     /** Beastsoul Visage. */
     public const VISAGE = '8asbierp5k';
     private const NOUNS = ['object' => null, 'unit' => ['ALLY', 'CHAMPION']];

@@ -1,0 +1,59 @@
+//! Which steps nothing forbids.
+
+use super::game::Fab;
+use super::ledger::Ledger;
+use super::part::Part;
+use super::step::Step;
+use super::vocabulary::{Number, Zone};
+use super::words::Type;
+use crate::{Listed, ObjectId, Past};
+
+/// Whether nothing forbids this step, by what its text says.
+///
+/// False in doubt: of what is not shown, of steps that a printed card carries out or that would change nothing, and of cards that are
+/// played, abilities and attacks, for which an engine may have rules of its own.
+pub(super) fn is_possible(ledger: &Ledger, past: &Past<'_, Fab>) -> bool {
+    let Some(step) = past.step else { return false };
+    let before = past.before;
+    let in_arena = |id: ObjectId| before.zone(id) == Some(Zone::Arena);
+    let has = |id: ObjectId, number| in_arena(id) && before.modified(id, number).present().is_some();
+    let is_living = |id: ObjectId| {
+        in_arena(id) && before.modified(id, Number::Life).present().is_some_and(|life| life > 0)
+    };
+    let lacks = |id: ObjectId, part: Part| {
+        before.words(id, part.list()).is_some_and(|words| words.0 >> part.bit() & 1 == 0)
+    };
+    match step {
+        Step::Get { property, object, printed, .. } => {
+            printed.is_empty() && *property != Number::Cost && has(*object, *property)
+        }
+        Step::Base { property, object, .. } => *property != Number::Cost && has(*object, *property),
+        Step::Counter { property, object, off: false, .. } => {
+            *property != Number::Cost && has(*object, *property)
+        }
+        Step::Life { objects, printed, .. } => {
+            printed.is_empty() && !objects.is_empty() && objects.iter().all(is_living)
+        }
+        Step::Have { object, part, printed, .. } => {
+            printed.is_empty() && part.index() < Part::METATYPES && in_arena(*object) && lacks(*object, *part)
+        }
+        Step::Grant { object } => in_arena(*object),
+        Step::Move { object, zone } => {
+            let is_card = past.card(*object).is_some_and(|card| {
+                !card.types.has(Type::Hero) && !card.types.has(Type::DemiHero) && !card.types.has(Type::Token)
+            });
+            let is_elsewhere = |from| from != *zone && from != Zone::Stack;
+            *zone != Zone::Stack
+                && is_card
+                && !ledger.now(past, *object).is_copy()
+                && before.zone(*object).is_some_and(is_elsewhere)
+        }
+        Step::Resolve { .. } => !before.in_zone(Zone::Stack).is_empty(),
+        Step::Pitch { object } => {
+            let is_printed = past.card(*object).is_some_and(|card| card.number(Number::Pitch).is_some());
+            before.zone(*object) == Some(Zone::Hand) && is_printed && ledger.now(past, *object).is_itself()
+        }
+        Step::EndTurn => ledger.stack().is_empty() && before.in_zone(Zone::Stack).is_empty(),
+        _ => false,
+    }
+}

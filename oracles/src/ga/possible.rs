@@ -1,0 +1,37 @@
+//! Which steps nothing forbids.
+
+use super::ledger::Ledger;
+use super::{Flag, Ga, List, Step, Type, Zone};
+use crate::{ObjectId, Past};
+
+/// Whether nothing forbids this step, by what its text says.
+///
+/// False in doubt: of what is not shown, of champions, of which other pages speak, of steps that a printed card carries out, and of
+/// activations and attacks, for which an engine may have rules of its own.
+pub(super) fn is_possible(ledger: &Ledger, past: &Past<'_, Ga>) -> bool {
+    let Some(step) = past.step else { return false };
+    let before = past.before;
+    let is_champion = |id: ObjectId| {
+        let printed = past.card(id).is_none_or(|card| card.types.has(Type::Champion));
+        printed || before.words(id, List::Types).is_none_or(|types| types.has(Type::Champion))
+    };
+    // A lineage may be shown on the field, too, but is no object.
+    let on_field = |id: ObjectId| {
+        before.zone(id) == Some(Zone::Field) && before.host(id).present().is_none() && !is_champion(id)
+    };
+    let awake = |id: ObjectId| before.flag(id, Flag::Awake);
+    match step {
+        Step::Become { object, .. } | Step::Also { object, .. } | Step::Set { object, .. } => {
+            on_field(*object)
+        }
+        Step::Rest { object, printed } => {
+            printed.is_empty() && on_field(*object) && awake(*object) == Some(true)
+        }
+        Step::Wake { object, printed } => {
+            printed.is_empty() && on_field(*object) && awake(*object) == Some(false)
+        }
+        Step::Destroy { object, printed } => printed.is_empty() && on_field(*object),
+        Step::EndCombat => ledger.combat().is_some_and(|combat| combat.both_stayed),
+        _ => false,
+    }
+}
