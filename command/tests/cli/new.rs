@@ -112,7 +112,7 @@ fn the_adapter_in_rust_is_a_crate_whose_tests_pass() {
         };
         assert_eq!(done.status.code(), Some(0), "{command:?}: {}", text(&done));
         match command[1] {
-            "test" => assert!(text(&done).contains("9 passed; 0 failed; 90 ignored"), "{}", text(&done)),
+            "test" => assert!(text(&done).contains("10 passed; 0 failed; 90 ignored"), "{}", text(&done)),
             "lint" => assert!(text(&done).contains("fab  0 errors, 1 warning; "), "{}", text(&done)),
             _ => assert!(text(&done).contains("\"language\":\"Rust\""), "{}", text(&done)),
         }

@@ -290,7 +290,7 @@ fn the_end_of_a_child_that_no_case_repeats_is_a_flaky_crash() {
         "crash: the engine died: its process was killed by signal 9 (SIGKILL) while it played a block of cases, \
          and not when they were replayed; its stderr ends: {\"this\": \"is no line of any protocol\"}\n",
         "  flaky: reproduced in 0 of 3 fresh processes\n",
-        " 0 violated, 5 held by the adapter alone; of the frame 4 held, 0 violated; 8192 cases, ",
+        " 0 violated, 5 held by the adapter alone; of the frame 5 held, 0 violated; 8192 cases, ",
     ] {
         assert!(text(&output).contains(part), "{part:?} is missing: {}", text(&output));
     }

@@ -227,6 +227,7 @@ impl<R: Rulebook, E: Engine<R>> JudgedEngine<R, E> {
         let before = if is_question { &self.after } else { &self.before };
         let (texts, number, interpretations) = (&self.texts, self.number, Interpretations::default());
         let past = Past { cards, step: Some(step), number, reply, before, texts, interpretations };
+        let is_possible = !is_question && R::is_possible(&self.ledger, &past);
         if reply.is_done() && !is_question {
             self.expected.clear();
             R::expect(&self.ledger, &past, &mut self.expected);
@@ -247,7 +248,8 @@ impl<R: Rulebook, E: Engine<R>> JudgedEngine<R, E> {
             }
         }
         if !is_question && !observation.after.is_over() {
-            frame::judge(&self.expected, &observation.past, observation.after, changed, |frame, verdict| {
+            let (past, after) = (&observation.past, observation.after);
+            frame::judge(&self.expected, past, after, changed, is_possible, |frame, verdict| {
                 assert!(!matches!(verdict, Verdict::Violated(_)), "false positive of {frame:?}: {verdict:?}");
             });
         }

@@ -124,5 +124,6 @@ headjudge_oracles::listed! {
         MovedCardsStay = "moved-cards-stay",
         PitchPaysBoth = "pitch-pays-both",
         RefusedPitchPays = "refused-pitch-pays",
+        OnlyRedIsPitched = "only-red-is-pitched",
     }
 }

@@ -17,6 +17,9 @@ impl Engine {
             }
             return Reply::Refused;
         };
+        if self.has(Bug::OnlyRedIsPitched) && pitch != 1 {
+            return Reply::Refused;
+        }
         let (owner, chi) = (object.owner, self.face(id).chi);
         self.put(id, Zone::Pitch);
         let pitch = if chi && self.has(Bug::OneChiTooMany) { pitch + 1 } else { pitch };

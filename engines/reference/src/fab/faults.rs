@@ -560,4 +560,5 @@ pub(super) const FAULTS: &[Fault] = &[
         "fab:frame.refused",
         "a card that cannot be pitched gives its owner a point all the same",
     ),
+    fault("only-red-is-pitched", "fab:frame.allowed", "a card whose pitch is not 1 cannot be pitched"),
 ];

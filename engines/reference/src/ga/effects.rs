@@ -97,6 +97,11 @@ impl Engine {
     pub(super) fn set_awake(&mut self, object: ObjectId, awake: bool) -> Reply {
         let bugs = self.bugs;
         match self.table.on_field(object) {
+            Some(entity)
+                if awake && bugs.has(Bug::OnlyAlliesWake) && !entity.list(List::Types).has(Type::Ally) =>
+            {
+                Reply::Refused
+            }
             Some(entity) if entity.awake != awake => {
                 entity.awake = awake || bugs.has(Bug::RestIsForgotten);
                 if bugs.has(Bug::RestedLosesPower) && !awake {

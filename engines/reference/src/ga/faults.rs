@@ -53,6 +53,7 @@ listed! {
         ObjectsAreDealtResting = "objects-are-dealt-resting",
         RestIsForgotten = "rest-is-forgotten",
         AttackersWakeAfterCombat = "attackers-wake-after-combat",
+        OnlyAlliesWake = "only-allies-wake",
         RefusedAttackRests = "refused-attack-rests",
     }
 }
@@ -417,4 +418,5 @@ pub(super) const FAULTS: &[Fault] = &[
         None,
         &[],
     ),
+    row(Bug::OnlyAlliesWake, "ga:frame.allowed", "an effect wakes no object but allies", None, &[]),
 ];

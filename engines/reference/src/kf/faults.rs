@@ -44,6 +44,7 @@ headjudge_oracles::listed! {
         CardsAreDealtReady = "cards-are-dealt-ready",
         StunIsForgotten = "stun-is-forgotten",
         WardEndsWithTheTurn = "ward-ends-with-the-turn",
+        DamagedDoNotReap = "damaged-do-not-reap",
         RefusedReapExhausts = "refused-reap-exhausts",
     }
 }
@@ -306,4 +307,5 @@ pub(super) const FAULTS: &[Fault] = &[
         "kf:frame.refused",
         "a creature that may not reap becomes exhausted when its player tries",
     ),
+    fault(Bug::DamagedDoNotReap, "kf:frame.allowed", "a creature with damage on it may not reap"),
 ];

@@ -40,7 +40,8 @@ impl Engine {
     /// Exhausts the creature, gains 1 Æmber, and then resolves its *Reap:* abilities.
     pub(super) fn reap(&mut self, id: ObjectId) -> bool {
         let may = self.may_use(id) || self.has(Bug::ReapsWhileExhausted) && self.is_yours(id);
-        if !may || !self.card(id).is_creature() {
+        let too_hurt = self.has(Bug::DamagedDoNotReap) && self.state(id).damage > 0;
+        if !may || too_hurt || !self.card(id).is_creature() {
             return false;
         }
         if !self.unstun(id) {

@@ -40,6 +40,7 @@ headjudge_oracles::listed! {
         TapIsForgotten = "tap-is-forgotten",
         EndOfTurnUntaps = "end-of-turn-untaps",
         RefusedStepTaps = "refused-step-taps",
+        UntapNeedsATappedOne = "untap-needs-a-tapped-one",
     }
 }
 
@@ -330,6 +331,13 @@ pub const FAULTS: &[Fault] = &[
         name: "refused-step-taps",
         rule: "mtg:frame.refused",
         what: "a step that is refused taps the permanents that it names all the same",
+        model: None,
+        also: &[],
+    },
+    Fault {
+        name: "untap-needs-a-tapped-one",
+        rule: "mtg:frame.allowed",
+        what: "an effect that untaps a permanent is refused if it is untapped already",
         model: None,
         also: &[],
     },

@@ -142,6 +142,11 @@ impl Engine {
                 let tapped = !self.table.has(Bug::TapIsForgotten);
                 self.permanent(object, |o| o.tapped |= tapped)
             }
+            Step::Untap { object }
+                if self.table.has(Bug::UntapNeedsATappedOne) && !self.table.get(object).tapped =>
+            {
+                Reply::Refused
+            }
             Step::Untap { object } => self.permanent(object, |o| o.tapped = false),
             Step::Control { object, player } => {
                 if self.table.has(Bug::ControlForgetsEffects) {
