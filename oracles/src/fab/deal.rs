@@ -216,11 +216,12 @@ impl Plan {
             Plan::Attack | Plan::Fighter => {
                 (&[Type::Action], &[Subtype::Attack], &[Power, Defense, Cost, Pitch])
             }
-            Plan::Spell => match source.below(4) {
-                0 => (&[Type::Instant], &[], &[Cost, Pitch]),
-                1 => (&[Type::AttackReaction], &[], &[Defense, Cost, Pitch]),
-                2 => (&[Type::DefenseReaction], &[Subtype::Trap], &[Defense, Cost, Pitch]),
-                _ => (&[Type::Action], &[], &[Defense, Cost, Pitch]),
+            Plan::Spell => match source.below(12) {
+                0..=2 => (&[Type::Instant], &[], &[Cost, Pitch]),
+                3..=5 => (&[Type::AttackReaction], &[], &[Defense, Cost, Pitch]),
+                6..=8 => (&[Type::DefenseReaction], &[Subtype::Trap], &[Defense, Cost, Pitch]),
+                9..=10 => (&[Type::Action], &[], &[Defense, Cost, Pitch]),
+                _ => *pick(source, UNPLAYABLE),
             },
             Plan::Weapon => match source.below(3) {
                 0 => (&[Type::Weapon], &[Subtype::Sword, Subtype::TwoHanded], &[Power]),
@@ -262,6 +263,15 @@ impl Plan {
     }
 }
 
+/// Types, subtypes and numbers of cards that are not played.
+type Printed = (&'static [Type], &'static [Subtype], &'static [Number]);
+const UNPLAYABLE: &[Printed] = &[
+    (&[Type::Block], &[], &[Number::Defense]),
+    (&[Type::Resource], &[Subtype::Gem], &[Number::Pitch]),
+    (&[Type::Mentor], &[], &[]),
+    (&[Type::Companion], &[Subtype::Ally], &[Number::Life, Number::Power]),
+];
+
 /// Gives one card in `odds` an activated ability.
 fn script(source: &mut impl Source, card: &mut Card, odds: u32) {
     if one_in(source, odds) {
@@ -286,7 +296,7 @@ fn rare_properties(source: &mut impl Source, card: &mut Card) {
         card.flavor = keyword(source);
     }
     if one_in(source, 6) {
-        card.traits = Words::of(&[Trait::AgentOfChaos]);
+        card.traits = Words::of(&[*pick(source, &[Trait::AgentOfChaos, Trait::AgentsOfChaos])]);
     }
     for _ in 0..source.below(8).saturating_sub(5) {
         card.metatypes.0 |= 1 << source.below(Metatype::WORDS.len() as u32);

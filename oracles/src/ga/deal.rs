@@ -137,6 +137,9 @@ fn any_object(source: &mut impl Source, owner: Player) -> Card {
     let kinds = [Type::Ally, Type::Ally, Type::Weapon, Type::Item, Type::Domain, Type::Phantasia];
     let kind = *pick(source, &kinds);
     let mut card = card(source, owner, Zone::Field, kind);
+    if one_in(source, 8) {
+        add_type(source, &mut card);
+    }
     card.token = one_in(source, 4);
     if one_in(source, 4) {
         card.supertypes = card.supertypes.with(Supertype::Regalia);
@@ -187,8 +190,7 @@ const SUBTYPES: &[Subtype] = &[
 fn card(source: &mut impl Source, owner: Player, zone: Zone, kind: Type) -> Card {
     let mut card = Card { owner, zone, types: Words::of(&[kind]), ..Card::default() };
     card.name = Cow::Borrowed(*pick(source, NAMES));
-    card.elements =
-        Words::of(&[*pick(source, &[Element::Norm, Element::Fire, Element::Fire, Element::Water])]);
+    card.elements = elements(source);
     card.cost = Some(source.below(4) as i32);
     card.subtypes = some_of(source, SUBTYPES);
     card.abilities =
@@ -211,6 +213,18 @@ fn card(source: &mut impl Source, owner: Player, zone: Zone, kind: Type) -> Card
     card
 }
 
+/// One element, of which effects ask for Fire; rarely two.
+fn elements(source: &mut impl Source) -> Words {
+    let usual = [Element::Norm, Element::Fire, Element::Fire, Element::Water];
+    let any = |source: &mut _| Element::at(Source::below(source, Element::WORDS.len() as u32) as u8);
+    let first = if one_in(source, 8) { any(source) } else { None };
+    let elements = Words::of(&[first.unwrap_or_else(|| *pick(source, &usual))]);
+    match one_in(source, 8) {
+        true => any(source).map_or(elements, |second| elements.with(second)),
+        false => elements,
+    }
+}
+
 /// Sets the stats that cards of this type have.
 fn stats(source: &mut impl Source, card: &mut Card, kind: Type) {
     let mut n = || Some(1 + source.below(5) as i32);
@@ -220,6 +234,19 @@ fn stats(source: &mut impl Source, card: &mut Card, kind: Type) {
         Type::Attack => card.power = n(),
         Type::Item => card.durability = n().filter(|n| *n > 3),
         _ => {}
+    }
+}
+
+/// Gives an object that is not a champion a second type of objects, and the stats that both need.
+fn add_type(source: &mut impl Source, card: &mut Card) {
+    let second = *pick(source, &[Type::Ally, Type::Weapon, Type::Item, Type::Domain, Type::Phantasia]);
+    card.types = card.types.with(second);
+    let mut n = || Some(1 + source.below(5) as i32);
+    if card.types.has(Type::Ally) {
+        (card.power, card.life) = (card.power.or_else(&mut n), card.life.or_else(&mut n));
+    }
+    if card.types.has(Type::Weapon) {
+        (card.power, card.durability) = (card.power.or_else(&mut n), card.durability.or_else(&mut n));
     }
 }
 

@@ -7,8 +7,8 @@ use crate::{ObjectId, Past};
 /// Whether nothing forbids this step, by what its text says.
 ///
 /// False in doubt: of what is not shown, of champions, of which other pages speak, of steps that a printed card carries out, and of
-/// activations and attacks, for which an engine may have rules of its own.
-pub(super) fn is_possible(ledger: &Ledger, past: &Past<'_, Ga>) -> bool {
+/// activations and attacks, for which an engine may have rules of its own, and of the end of a combat, which may have ended at once.
+pub(super) fn is_possible(_: &Ledger, past: &Past<'_, Ga>) -> bool {
     let Some(step) = past.step else { return false };
     let before = past.before;
     let is_champion = |id: ObjectId| {
@@ -31,7 +31,6 @@ pub(super) fn is_possible(ledger: &Ledger, past: &Past<'_, Ga>) -> bool {
             printed.is_empty() && on_field(*object) && awake(*object) == Some(false)
         }
         Step::Destroy { object, printed } => printed.is_empty() && on_field(*object),
-        Step::EndCombat => ledger.combat().is_some_and(|combat| combat.both_stayed),
         _ => false,
     }
 }

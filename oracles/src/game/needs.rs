@@ -220,7 +220,7 @@ impl<R: Rulebook> Rule<R> {
     pub fn not_shown(&self, shown: FieldSet) -> Vec<String> {
         let needed: &[&[&str]] = match (self.needs(), self.check_frame()) {
             // Nothing is expected of a table with objects in no zone.
-            (None, Some(Frame::Done | Frame::Kept)) => &[&["zone"]],
+            (None, Some(Frame::Done | Frame::Kept | Frame::Allowed)) => &[&["zone"]],
             (needs, _) => needs.map_or(&[], |needs| needs.shown),
         };
         let is_missing = |set: &&&[&'static str]| FieldSet::named::<R>(set).and(shown).is_empty();

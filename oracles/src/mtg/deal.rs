@@ -36,8 +36,10 @@ pub(super) fn deal(source: &mut impl Source, target: Kinds, pool: &[Card], cards
         cards.push(Card { toughness: 0, ..card });
     }
     if target.has(Step::ATTACH) || one_in(source, 16) {
-        let aura = aura(source, main_color, cards.len());
-        cards.push(aura);
+        for _ in 0..if one_in(source, 6) { 2 } else { 1 } {
+            let aura = aura(source, main_color, cards.len());
+            cards.push(aura);
+        }
     }
     if target.has(Step::ANIMATE) || one_in(source, 8) {
         let noncreature = noncreature(source, main_color, cards.len());
@@ -63,8 +65,30 @@ pub(super) fn deal(source: &mut impl Source, target: Kinds, pool: &[Card], cards
         cards.push(Card { text: Text::Lord, gives: *pick(source, GIVEN_KEYWORDS), ..lord });
     }
     add_static(source, target, main_color, cards);
+    add_strays(source, main_color, cards);
     if !pool.is_empty() && one_in(source, 2) {
         cards.push(pick(source, pool).clone());
+    }
+}
+
+/// Adds, now and then, what no kind of step asks for: a card in exile, a noncreature in hand, a ward.
+fn add_strays(source: &mut impl Source, main_color: Color, cards: &mut Vec<Card>) {
+    if !one_in(source, 8) {
+        return;
+    }
+    let nth = cards.len();
+    let ward = |source: &mut _| {
+        let card = noncreature(source, main_color, nth);
+        Card { text: Text::Ward, against: *pick(source, COLORS), ..card }
+    };
+    match source.below(4) {
+        0 => cards.push(creature(source, main_color, Zone::Exile, nth)),
+        1 => cards.push(creature(source, main_color, Zone::Graveyard, nth)),
+        2 if one_in(source, 2) => {
+            cards.push(Card { zone: Zone::Hand, ..noncreature(source, main_color, nth) })
+        }
+        2 => cards.push(Card { zone: Zone::Hand, ..ward(source) }),
+        _ => cards.extend([ward(source), ward(source)]),
     }
 }
 
@@ -87,14 +111,25 @@ fn add_static(source: &mut impl Source, target: Kinds, main_color: Color, cards:
 /// The keyword that a text gives. If the text gives none, the field keeps its default, because it is not
 /// written to case files.
 fn given_keyword(source: &mut impl Source, text: Text) -> Keyword {
-    if text.names_keyword() { *pick(source, GIVEN_KEYWORDS) } else { Card::default().gives }
+    if text.names_keyword() { keyword(source) } else { Card::default().gives }
+}
+
+/// A keyword; rarely the one that makes targets illegal, and steps refused.
+fn keyword(source: &mut impl Source) -> Keyword {
+    if one_in(source, 16) { Keyword::Untargetable } else { *pick(source, GIVEN_KEYWORDS) }
 }
 
 fn creature(source: &mut impl Source, main_color: Color, zone: Zone, nth: usize) -> Card {
     let mut card = base_card(source, main_color, zone, nth, Words::of(&[Type::Creature]));
     card.subtypes = Words::of(&[*pick(source, CREATURE_TYPES)]);
+    if one_in(source, 8) {
+        card.subtypes = card.subtypes.with(*pick(source, CREATURE_TYPES));
+    }
     if one_in(source, 3) {
-        card.keywords = Words::of(&[*pick(source, GIVEN_KEYWORDS)]);
+        card.keywords = Words::of(&[keyword(source)]);
+        if one_in(source, 4) {
+            card.keywords = card.keywords.with(keyword(source));
+        }
     }
     if one_in(source, 8) {
         card.types = card.types.with(Type::Artifact);

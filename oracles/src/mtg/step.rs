@@ -127,7 +127,7 @@ steps! {
         /// to nothing.
         MOVE: effect Move = "move" {
             /// The card, the token or the spell.
-            object: ObjectId = object(SOURCE),
+            object: ObjectId = object(MOVABLE),
             /// Where it goes.
             zone: Zone = one_of_first(ZONES_WITHOUT_STACK) or (Zone::Graveyard),
         } then RESOLVE,
@@ -216,6 +216,9 @@ pub(super) const RECOLORABLE: Role = Role::new(6);
 /// A creature card that starts anywhere but in a hand; its abilities get activated.
 pub(super) const SOURCE: Role = Role::new(7);
 
+/// A card that starts anywhere but in a hand, or an Aura; it gets moved.
+pub(super) const MOVABLE: Role = Role::new(8);
+
 /// How many subtypes a token can have: all but the last.
 const CREATURE_TYPES: usize = Subtype::WORDS.len() - 1;
 
@@ -230,6 +233,7 @@ pub(super) fn suits(card: Option<&Card>, role: Role) -> bool {
         AURA => card.text.is_aura(),
         PUMPABLE | RECOLORABLE => creature && matches!(zone, Zone::Battlefield | Zone::Hand),
         SOURCE => creature && zone != Zone::Hand,
+        MOVABLE => zone != Zone::Hand || card.text.is_aura(),
         _ => true,
     }
 }
