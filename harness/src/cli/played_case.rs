@@ -19,6 +19,8 @@ pub(super) struct PlayedCase {
     pub end: End,
     /// What it violates, each signature once: first the one that the case file names.
     pub violated: Vec<ViolatedRule>,
+    /// The rules of the document that judged the case, by their ids, in order: those whose precondition it met.
+    pub judged: Vec<&'static str>,
 }
 
 /// A step of the case, in words.
@@ -62,7 +64,11 @@ pub(super) fn play_case<R: Rulebook>(
     let options = RunOptions { stop: Stop::Never, watch: Some(&mut watch), ..RunOptions::default() };
     let end = judge.run_with(driver, &file.case, options);
     let mut violations = judge.violations().to_vec();
-    violations.extend(check_pairs(&mut judge, driver, file, &end));
+    let mut judged: Vec<usize> = judge.preconditions().iter().collect();
+    violations.extend(check_pairs(&mut judge, driver, file, &end, &mut judged));
+    judged.sort_unstable();
+    let rules = judged.into_iter().map(|rule| judge.rules()[rule]).filter(|rule| !rule.is_frame());
+    let judged = rules.map(|rule| rule.id).collect();
     let mut violated: Vec<ViolatedRule> = Vec::new();
     for Violation { rule, step, evidence } in violations {
         let rule = judge.rules()[rule];
@@ -74,16 +80,17 @@ pub(super) fn play_case<R: Rulebook>(
         }
     }
     violated.sort_by_key(|violated| file.finding.as_ref() != Some(&violated.signature));
-    PlayedCase { cards: card_lines(&file.case), steps, dealt, end, violated }
+    PlayedCase { cards: card_lines(&file.case), steps, dealt, end, violated, judged }
 }
 
 /// What metamorphic rules report: the rule that the file names; if it names none and the case violated nothing, as with a
-/// case that a fuzzer found, all of them.
+/// case that a fuzzer found, all of them. Adds those that judged the case to `judged`.
 fn check_pairs<R: Rulebook>(
     judge: &mut Judge<R>,
     driver: &mut dyn Driver<R>,
     file: &CaseFile<R>,
     end: &End,
+    judged: &mut Vec<usize>,
 ) -> Vec<Violation> {
     let is_due = |id: &str| match &file.finding {
         Some(signature) => id == signature.rule,
@@ -95,6 +102,7 @@ fn check_pairs<R: Rulebook>(
         let pairs = &[rule];
         let options = RunOptions { stop: Stop::Never, pairs, pairs_only: true, ..RunOptions::default() };
         judge.run_with(driver, &file.case, options);
+        judged.extend(judge.preconditions().iter().filter(|met| *met == rule));
         violated.extend_from_slice(judge.violations());
     }
     violated

@@ -3,7 +3,7 @@
 use super::games::{Game, Games, Visitor};
 use super::played_case::play_case;
 use super::stored_case::{CaseOptions, cannot_start, game_of, open_case};
-use super::terminal::{Exit, print, print_report};
+use super::terminal::{COLUMNS, Exit, print, print_report, wrapped};
 use crate::play::{End, EngineFailure, escape};
 use crate::report::LogText;
 use headjudge_oracles::Rulebook;
@@ -44,6 +44,14 @@ fn engine_lines(plays: Option<&str>, found_on: Option<&str>) -> String {
     [plays_line, found_on].into_iter().flatten().collect()
 }
 
+/// That nothing is violated, and which rules say so: perhaps none of them judged the case.
+fn nothing_violated(judged: &[&str]) -> String {
+    match judged {
+        [] => "nothing is violated; no rule of the document judged this case\n".into(),
+        rules => wrapped(COLUMNS, "", "  ", &format!("nothing is violated; judged by {}", rules.join(", "))),
+    }
+}
+
 fn replay<R: Rulebook>(games: &impl Games, options: &ReplayOptions) -> Result<Exit, String> {
     let mut opened = open_case::<R>(games, &options.case)?;
     let driver = match opened.scratch.driver() {
@@ -59,7 +67,7 @@ fn replay<R: Rulebook>(games: &impl Games, options: &ReplayOptions) -> Result<Ex
         text.push_str(&format!("{} at step {step}: {}\n", failure.kind(), escape(&failure.to_string())));
     }
     if played.violated.is_empty() && !matches!(played.end, End::EngineFailure(..)) {
-        text.push_str("nothing is violated\n");
+        text.push_str(&nothing_violated(&played.judged));
     }
     text.push_str(&LogText(&opened.scratch.end()).to_string());
     print(&text)?;

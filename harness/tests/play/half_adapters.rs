@@ -118,6 +118,7 @@ const FAB: &[Explained] = &[
     ("fab:2.5.3f", TOGETHER),
     ("fab:2.9.2a", TOGETHER),
     ("fab:2.9.3", TOGETHER),
+    ("fab:2.10.5", TOGETHER),
     ("fab:2.11.5", TOGETHER),
     ("fab:2.15.5", TOGETHER),
 ];

@@ -296,7 +296,7 @@ fn rare_properties(source: &mut impl Source, card: &mut Card) {
         card.flavor = keyword(source);
     }
     if one_in(source, 6) {
-        card.traits = Words::of(&[*pick(source, &[Trait::AgentOfChaos, Trait::AgentsOfChaos])]);
+        card.traits = Words::of(&[Trait::AgentOfChaos]);
     }
     for _ in 0..source.below(8).saturating_sub(5) {
         card.metatypes.0 |= 1 << source.below(Metatype::WORDS.len() as u32);

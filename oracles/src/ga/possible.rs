@@ -8,12 +8,13 @@ use crate::{ObjectId, Past};
 ///
 /// False in doubt: of what is not shown, of champions, of which other pages speak, of steps that a printed card carries out, and of
 /// activations and attacks, for which an engine may have rules of its own, and of the end of a combat, which may have ended at once.
-pub(super) fn is_possible(_: &Ledger, past: &Past<'_, Ga>) -> bool {
+pub(super) fn is_possible(ledger: &Ledger, past: &Past<'_, Ga>) -> bool {
     let Some(step) = past.step else { return false };
     let before = past.before;
     let is_champion = |id: ObjectId| {
         let printed = past.card(id).is_none_or(|card| card.types.has(Type::Champion));
-        printed || before.words(id, List::Types).is_none_or(|types| types.has(Type::Champion))
+        let as_printed = || ledger.record_of(id).types_as_printed();
+        printed || before.words(id, List::Types).map_or(!as_printed(), |types| types.has(Type::Champion))
     };
     // A lineage may be shown on the field, too, but is no object.
     let on_field = |id: ObjectId| {

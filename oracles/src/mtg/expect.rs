@@ -440,6 +440,11 @@ impl Scene<'_, '_> {
                 self.end_changes(id, &changes);
             }
         }
+        let existing = Objects::first(self.past.cards.len()).or(self.ledger.tokens);
+        if !existing.minus(self.past.before.objects()).is_empty() {
+            // What is not shown may lose power.
+            self.powers_change();
+        }
     }
     fn end_changes(&mut self, id: ObjectId, changes: &Changes) {
         let over = Until::EndOfTurn.index() as usize;

@@ -10,7 +10,7 @@ use crate::{ObjectId, Past, Player};
 ///
 /// False in doubt: of what is not shown, once a player has no life left, and of spells and activated abilities, for which an engine may
 /// have rules of its own.
-pub(super) fn is_possible(_: &Ledger, past: &Past<'_, Mtg>) -> bool {
+pub(super) fn is_possible(ledger: &Ledger, past: &Past<'_, Mtg>) -> bool {
     let Some(step) = past.step else { return false };
     let before = past.before;
     let in_play = |id: ObjectId| before.zone(id) == Some(Zone::Battlefield);
@@ -41,7 +41,7 @@ pub(super) fn is_possible(_: &Ledger, past: &Past<'_, Mtg>) -> bool {
         | Step::Untap { object }
         | Step::Control { object, .. } => in_play(object),
         Step::Token { .. } => true,
-        Step::EndTurn => before.in_zone(Zone::Stack).is_empty(),
+        Step::EndTurn => ledger.top().is_none() && before.in_zone(Zone::Stack).is_empty(),
         Step::Resolve => !before.in_zone(Zone::Stack).is_empty(),
         Step::Cast { .. } | Step::Activate { .. } | Step::Match { .. } => false,
     }

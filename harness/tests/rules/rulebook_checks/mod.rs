@@ -78,7 +78,8 @@ pub(crate) fn conforming_variants_violate_nothing<
     for variant in V::all() {
         let (mut engine, mut other) = (InProcess(E::default()), InProcess(make(variant)));
         let (mut case, mut done, mut index, mut differs) = (Case::default(), 0, 0u64, false);
-        while done < steps {
+        // Some variants differ in few cases.
+        while done < steps || !differs && done < 8 * steps {
             let target = index as usize % judge.rules().len();
             case.generate(11, index, Some(judge.rules()[target]), &[]);
             let shown = play(&mut judge, &mut other, &case, target, &variant);

@@ -18,7 +18,14 @@ const OF_A_CARD: Aspects = Aspects(Aspects::OWNER.0 | Aspects::NAME.0);
 
 /// Says what must be shown after this step.
 pub(super) fn expect(ledger: &Ledger, past: &Past<'_, Ga>, expected: &mut Expectation<Ga>) {
-    expected.keep_outcomes();
+    // Of a champion that is not shown nobody knows whether it stays.
+    let is_hidden = |(id, card): (ObjectId, &Card)| {
+        card.types.has(Type::Champion) && card.zone == Zone::Field && !past.before.objects().has(id)
+    };
+    let dealt = Objects::first(past.cards.len());
+    if past.step.is_none() || !dealt.iter().zip(past.cards).any(is_hidden) {
+        expected.keep_outcomes();
+    }
     let mut scene = Scene { ledger, past, expected, left: Objects::NONE };
     match past.step {
         None => scene.deal(),
