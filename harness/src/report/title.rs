@@ -56,7 +56,7 @@ pub fn words(rule: &dyn AnyRule, case: &dyn AnyCase, step: usize, evidence: &Evi
 fn frame_phrase(frame: Frame, evidence: &Evidence) -> Phrase {
     let is_object = matches!(&evidence.property, Property::Other(word) if word == "object");
     let title = match (is_object, &evidence.shown) {
-        _ if frame == Frame::Allowed => "refused without a reason: {step}",
+        _ if frame == Frame::Allowed => "wrongly refused: {step}",
         (true, Datum::NotShown) => "{object} is not shown any more",
         (true, _) => "{object} is shown that does not exist",
         _ => "",

@@ -95,7 +95,7 @@ fn check<R: Rulebook>(signature: &Signature, case: &Case<R>, evidence: &Evidence
         "modified",
         "true",
         "false",
-        "refused: ",
+        ": refused: ",
         "without #",
         "…",
     ];

@@ -6,11 +6,11 @@ use super::part::Part;
 use super::step::Step;
 use super::vocabulary::{Number, Zone};
 use super::words::Type;
-use crate::{Listed, ObjectId, Past};
+use crate::{Listed, ObjectId, Objects, Past};
 
 /// Whether nothing forbids this step, by what its text says.
 ///
-/// False in doubt: of what is not shown, of steps that a printed card carries out or that would change nothing, and of cards that are
+/// False in doubt: of what is not shown, once a hero may have no life left, of steps that a printed card carries out or that would change nothing, and of cards that are
 /// played, abilities and attacks, for which an engine may have rules of its own.
 pub(super) fn is_possible(ledger: &Ledger, past: &Past<'_, Fab>) -> bool {
     let Some(step) = past.step else { return false };
@@ -20,6 +20,10 @@ pub(super) fn is_possible(ledger: &Ledger, past: &Past<'_, Fab>) -> bool {
     let is_living = |id: ObjectId| {
         in_arena(id) && before.modified(id, Number::Life).present().is_some_and(|life| life > 0)
     };
+    let cards = Objects::first(past.cards.len()).iter().zip(past.cards);
+    if cards.filter(|(_, card)| card.is_hero()).any(|(id, _)| !is_living(id)) {
+        return false;
+    }
     let lacks = |id: ObjectId, part: Part| {
         before.words(id, part.list()).is_some_and(|words| words.0 >> part.bit() & 1 == 0)
     };

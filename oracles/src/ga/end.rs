@@ -22,7 +22,7 @@ pub(super) fn may_be_over(ledger: &Ledger, past: &Past<'_, Ga>, after: &Shown<Ga
 }
 
 /// Whether the object is shown with at least as much damage as life, or with no life left.
-fn has_no_life(shown: &Shown<Ga>, id: ObjectId) -> bool {
+pub(super) fn has_no_life(shown: &Shown<Ga>, id: ObjectId) -> bool {
     let left = shown.modified(id, Number::Life).present();
     let life = shown.base(id, Number::Life).present().or(left);
     let damage = shown.modified(id, Number::Damage).present();

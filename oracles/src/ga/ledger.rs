@@ -78,6 +78,8 @@ pub struct Ledger {
     keeps_combat: bool,
     /// Whether an attack was ever made.
     attack_made: bool,
+    /// Whether an ability was ever activated that draws a card. A player who cannot draw may have lost.
+    may_have_drawn: bool,
     /// Whether any step so far can have dealt damage.
     may_have_damage: bool,
     /// The cards with a printed keyword that may protect from effects.
@@ -139,6 +141,10 @@ impl Ledger {
     pub fn attack_made(&self) -> bool {
         self.attack_made
     }
+    /// Whether an ability was ever activated that draws a card.
+    pub fn may_have_drawn(&self) -> bool {
+        self.may_have_drawn
+    }
     /// Whether any step so far can have dealt damage. An engine that shows no damage may then have some.
     pub fn may_have_damage(&self) -> bool {
         self.may_have_damage
@@ -157,7 +163,7 @@ impl Ledger {
             self.dealt.insert_if(card.zone == Zone::Field, id);
         }
         (self.combat, self.keeps_combat, self.on_stack_by) = (None, false, Kinds::NONE);
-        (self.attack_made, self.may_have_damage) = (false, false);
+        (self.attack_made, self.may_have_drawn, self.may_have_damage) = (false, false, false);
         self.clear_records(self.recorded);
         self.clear_origins(self.with_origin);
         self.stack.clear();
@@ -238,7 +244,10 @@ impl Ledger {
                 Objects::one(*object)
             }
             Step::Activate { card, target } => self.put_on_stack(*card, *target, step.kind()),
-            Step::Use { ability, .. } => self.put_on_stack(*ability, None, step.kind()),
+            Step::Use { ability, .. } => {
+                self.may_have_drawn = true;
+                self.put_on_stack(*ability, None, step.kind())
+            }
             Step::Materialize { card } => self.put_on_stack(*card, None, step.kind()),
             Step::Resolve { .. } => {
                 self.resolved = self.stack.pop().map(|top| top.id);

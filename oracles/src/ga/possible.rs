@@ -1,16 +1,20 @@
 //! Which steps nothing forbids.
 
+use super::end::has_no_life;
 use super::ledger::Ledger;
 use super::{Flag, Ga, List, Step, Type, Zone};
-use crate::{ObjectId, Past};
+use crate::{ObjectId, Objects, Past};
 
 /// Whether nothing forbids this step, by what its text says.
 ///
-/// False in doubt: of what is not shown, of champions, of which other pages speak, of steps that a printed card carries out, and of
+/// False in doubt: of what is not shown, once a champion may be gone, of champions, of which other pages speak, of steps that a printed card carries out, and of
 /// activations and attacks, for which an engine may have rules of its own, and of the end of a combat, which may have ended at once.
 pub(super) fn is_possible(ledger: &Ledger, past: &Past<'_, Ga>) -> bool {
     let Some(step) = past.step else { return false };
     let before = past.before;
+    if may_be_over(ledger, past) {
+        return false;
+    }
     let is_champion = |id: ObjectId| {
         let printed = past.card(id).is_none_or(|card| card.types.has(Type::Champion));
         let as_printed = || ledger.record_of(id).types_as_printed();
@@ -34,4 +38,16 @@ pub(super) fn is_possible(ledger: &Ledger, past: &Past<'_, Ga>) -> bool {
         Step::Destroy { object, printed } => printed.is_empty() && on_field(*object),
         _ => false,
     }
+}
+
+/// Whether the game may be over: a champion that was dealt on the field may be gone, or a player may have drawn from an empty deck.
+fn may_be_over(ledger: &Ledger, past: &Past<'_, Ga>) -> bool {
+    let cards = Objects::first(past.cards.len()).iter().zip(past.cards);
+    let champions = cards.filter(|(_, card)| card.types.has(Type::Champion) && card.zone == Zone::Field);
+    let is_there = |id: ObjectId| {
+        past.before.zone(id) == Some(Zone::Field)
+            && ledger.record_of(id).types_as_printed()
+            && !has_no_life(past.before, id)
+    };
+    ledger.may_have_drawn() || champions.into_iter().any(|(id, _)| !is_there(id))
 }

@@ -262,6 +262,8 @@ impl Scene<'_, '_> {
         let was = self.past.before.host(aura);
         let same = was == Observed::Present(object);
         if self.in_play(aura) {
+            // Its owner controls it, perhaps also where it moves over.
+            self.expected.open(aura, Aspects::CONTROLLER);
             if let (Observed::Present(host), false) = (was, same) {
                 self.open_gift(host, aura);
             }
@@ -367,8 +369,14 @@ impl Scene<'_, '_> {
                 _ => {}
             }
         }
-        if let Some(Observed::Present(host)) = auras.has(id).then(|| self.past.before.host(id)) {
-            self.open_gift(host, id);
+        match auras.has(id).then(|| self.past.before.host(id)) {
+            Some(Observed::Present(host)) => self.open_gift(host, id),
+            Some(Observed::NotObserved)
+                if self.past.before.zone(id).is_none_or(|zone| zone == Zone::Battlefield) =>
+            {
+                self.past.before.objects().iter().for_each(|host| self.open_gift(host, id));
+            }
+            _ => {}
         }
         let abilities = self.past.before.in_zone(Zone::Stack).iter();
         let of_it = abilities.filter(|ability| self.past.before.host(*ability) == Observed::Present(id));

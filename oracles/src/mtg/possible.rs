@@ -4,7 +4,7 @@ use super::Mtg;
 use super::ledger::Ledger;
 use super::step::Step;
 use super::vocabulary::{List, Tally, Type, Zone};
-use crate::{ObjectId, Past, Player};
+use crate::{ObjectId, Observed, Past, Player, Shown};
 
 /// Whether nothing forbids this step, by what its text says.
 ///
@@ -29,6 +29,7 @@ pub(super) fn is_possible(ledger: &Ledger, past: &Past<'_, Mtg>) -> bool {
                 && in_play(object)
                 && is(object, Type::Creature)
                 && aura != object
+                && !may_be_attached(before, aura, object)
         }
         Step::Move { object, zone } => {
             let is_elsewhere = |from| from != zone && from != Zone::Stack;
@@ -45,4 +46,11 @@ pub(super) fn is_possible(ledger: &Ledger, past: &Past<'_, Mtg>) -> bool {
         Step::Resolve => !before.in_zone(Zone::Stack).is_empty(),
         Step::Cast { .. } | Step::Activate { .. } | Step::Match { .. } => false,
     }
+}
+
+/// Whether the Aura may be attached to the object already.
+fn may_be_attached(before: &Shown<Mtg>, aura: ObjectId, object: ObjectId) -> bool {
+    before.zone(aura) == Some(Zone::Battlefield)
+        && matches!(before.host(aura), Observed::NotObserved | Observed::Absent)
+        || before.host(aura) == Observed::Present(object)
 }
