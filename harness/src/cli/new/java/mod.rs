@@ -21,7 +21,8 @@ macro_rules! kit {
 const KIT: [(&str, &str); 8] =
     kit!("Adapter" "Capabilities" "Conversation" "Fields" "Headjudge" "Json" "Reply" "Word");
 /// Those that need JUnit.
-const TESTS: [(&str, &str); 2] = [
+const TESTS: [(&str, &str); 3] = [
+    ("Results.java", include_str!("../../../../kits/java/src/junit/java/io/github/headjudge/Results.java")),
     ("Rules.java", include_str!("../../../../kits/java/src/junit/java/io/github/headjudge/Rules.java")),
     ("Run.java", include_str!("../../../../kits/java/src/junit/java/io/github/headjudge/Run.java")),
 ];
