@@ -10,6 +10,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
+/// Kotlin's compiler, as Debian has it.
+const KOTLIN: &str = "/usr/share/kotlin/kotlinc";
 /// Where Debian's packages put what Maven would download.
 const REPOSITORY: &str = "/usr/share/maven-repo";
 /// Options with which short programs end soonest.
@@ -36,7 +38,12 @@ pub(crate) fn trials() -> Vec<Trial> {
         };
         Trial::test(format!("java::{name}"), run).with_ignored_flag(is_ignored)
     };
+    let has_kotlin = has_java && Path::new(KOTLIN).join("bin/kotlinc").exists();
+    if !has_kotlin {
+        eprintln!("Debian's kotlin is not installed: a test is ignored");
+    }
     vec![
+        trial("an_adapter_in_kotlin_runs", !has_kotlin, in_kotlin),
         trial("new_adapters_run_and_the_kit_keeps_to_the_protocol", !has_java, adapters),
         trial("rules_are_tests_under_maven", !has_maven, rules_are_tests),
     ]
@@ -51,7 +58,8 @@ fn runs(program: &str) -> bool {
 fn run(folder: &Path, program: &str, args: &[&str]) -> Output {
     let mut command = Command::new(program);
     command.args(args).current_dir(folder).env("HEADJUDGE", env!("CARGO_BIN_EXE_headjudge"));
-    let output = command.env("MAVEN_OPTS", QUICK.join(" ")).stdin(Stdio::null()).output();
+    command.env("MAVEN_OPTS", QUICK.join(" ")).env("JAVA_OPTS", QUICK.join(" "));
+    let output = command.stdin(Stdio::null()).output();
     output.unwrap_or_else(|e| panic!("{program} cannot be run: {e}"))
 }
 
@@ -113,9 +121,13 @@ fn with_all_stubs(mine: &str) -> String {
     all.replace("class Mine ", "class All ")
 }
 
-/// A game whose adapter is compiled into the project of another one. Its own package is named after the game.
+/// A game whose adapter is compiled into the project of another one. Its own package is named after the game. Its folder has a
+/// build file already.
 fn beside(temp: &Path, game: &str) -> [PathBuf; 2] {
-    new(temp, game, "--java", game);
+    let pom = temp.join(game).join("pom.xml");
+    write(&pom, "<project/>");
+    let printed = new(temp, game, "--java", game);
+    assert!(printed.contains("pom.xml is kept; the tests need ") && read(&pom) == "<project/>", "{printed}");
     let sources = temp.join(game).join("src/main/java");
     let package = |text: &str| text.replacen("package adapter;", &format!("package {game};"), 1);
     let mine = package(&read(&sources.join("adapter/Mine.java")));
@@ -195,6 +207,30 @@ fn of_engine(temp: &Path, command: &str) -> Output {
     }
     args.extend(options.split(' ').chain(["--", "java"]).chain(QUICK).chain(engine.split(' ')));
     headjudge(temp, &args)
+}
+
+/// An adapter in Kotlin extends the same class.
+fn in_kotlin() {
+    let temp = folder();
+    let printed = new(temp.path(), "kf", "--java", "p");
+    let p = temp.path().join("p");
+    let javac =
+        printed.lines().find_map(|line| line.strip_prefix("  ").filter(|line| line.starts_with("javac ")));
+    compile(temp.path(), javac.expect("it says how to compile"), &[]);
+    copy("Zones.kt", &p.join("Zones.kt"));
+    let (readme, example) =
+        (include_str!("../../../harness/kits/java/README.md"), include_str!("java/Zones.kt"));
+    let (_, class) = example.split_once("*/\n").expect("it begins with a comment");
+    assert!(readme.contains(class), "the page shows another adapter");
+    let args = ["-jvm-target", "1.8", "-cp", "target/classes", "-d", "target/classes", "Zones.kt"];
+    let compiled = run(&p, &format!("{KOTLIN}/bin/kotlinc"), &args);
+    assert!(compiled.status.success() && !text(&compiled).contains(".kt:"), "{}", text(&compiled));
+    let class_path = format!("target/classes:{KOTLIN}/lib/kotlin-stdlib.jar");
+    let check = ["check", "kf", "--cases", "50", "--time-limit", PATIENT, "--", "java"];
+    let engine = ["-cp", &class_path, "io.github.headjudge.Headjudge", "adapter.Zones"];
+    let checked = headjudge(&p, &[&check[..], &QUICK, &engine].concat());
+    assert_eq!(checked.status.code(), Some(4), "{}", text(&checked));
+    assert!(text(&checked).contains("of the frame 4 held, 0 violated"), "{}", text(&checked));
 }
 
 /// The bug that is planted: what is put into a deck goes to the hand. A property of Java's switches it off.
