@@ -274,6 +274,15 @@ fn a_trace_shows_requests_and_responses() {
     assert!(!without.contains("       #1 ") && without.len() < printed.len(), "{without}");
     let two = text(&headjudge(temp.path(), &["trace", "kf", "--case", "7", "--cases", "2"]));
     assert!(two.contains("\ncase 7\n") && two.contains("\ncase 8\n") && !two.contains("\ncase 9\n"), "{two}");
+    // The lines of the protocol, with the rulebook in the other form.
+    let raw = text(&headjudge(temp.path(), &["trace", "--rulebook", "kf", "--raw", "--cases", "2"]));
+    for part in [
+        "\n> {\"case\":{\"id\":1,\"cards\":[{\"model\":",
+        "\n< {\"case\":1,\"step\":0,\"shown\":{\"objects\":{\"1\":{\"zone\":",
+        "\n< {\"case\":2,\"step\":1,\"reply\":",
+    ] {
+        assert!(raw.contains(part), "{part} is missing: {raw}");
+    }
     let unknown = headjudge(temp.path(), &["trace", "fab", "--kind", "dance"]);
     assert_eq!(unknown.status.code(), Some(2), "{}", text(&unknown));
     assert!(text(&unknown).contains("unknown step kind \"dance\"; valid: get, base"), "{}", text(&unknown));

@@ -95,7 +95,7 @@ fn pytest() {
                 "headjudge.toml::fab:2.0.3c:no_number_is_negative",
                 REPORT,
                 "+++ shown",
-                "needs `find_living`",
+                "unsupported: needs `find_living`",
                 "not exercised: ",
                 "1 failed, ",
             ],

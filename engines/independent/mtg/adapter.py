@@ -105,7 +105,7 @@ class Magic(Adapter):
     @effect
     def token(self, token, player, color, subtype, power, toughness, keywords=()):
         self.acting().create(token, {
-            "name": subtype, "owner": player, "zone": "battlefield", "colors": [color], "types": ["creature"],
+            "name": f"{subtype} Token", "owner": player, "zone": "battlefield", "colors": [color], "types": ["creature"],
             "subtypes": [subtype], "keywords": list(keywords), "power": power, "toughness": toughness,
         })
         self.game.check()

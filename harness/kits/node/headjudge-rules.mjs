@@ -87,8 +87,11 @@ class Results {
   engine(rulebook) {
     const failures = this.failures(`${rulebook}:engine`);
     failures.push(...this.remarks.filter(([of]) => of === rulebook).map(([, text]) => text));
-    if (this.exit === 4 && failures.length === 0) failures.push("no rule was exercised: support more kinds of step, or show more");
-    if ([2, 5, 130].includes(this.exit)) failures.push(`headjudge ended with exit code ${this.exit}`);
+    const isExplained = failures.length > 0 || [...this.rules.values()].some((rule) => this.outcome(rule).failures);
+    if (this.exit === 4 && !isExplained) failures.push("no rule was exercised: support more kinds of step, or show more");
+    else if ([2, 5, 130].includes(this.exit) || (this.exit !== 0 && !isExplained)) {
+      failures.push(`headjudge ended with exit code ${this.exit}`);
+    }
     return { failures };
   }
 

@@ -19,6 +19,7 @@ mod new;
 mod played_case;
 mod replay;
 mod report;
+mod rulebook_name;
 mod rules;
 mod schema;
 mod shrink;
@@ -236,7 +237,8 @@ fn run_or_serve<S: Subcommand>(
 fn parse<S: Subcommand>(games: &impl Games, clap: clap::Command) -> S {
     let clap = clap.subcommand_required(true).arg_required_else_help(true).after_help(terminal::EXIT_CODES);
     let clap = name_games(games, S::augment_subcommands(clap));
-    S::from_arg_matches(&clap.get_matches()).unwrap_or_else(|error| error.exit())
+    let args = rulebook_name::in_its_form(&clap, std::env::args_os().collect());
+    S::from_arg_matches(&clap.get_matches_from(args)).unwrap_or_else(|error| error.exit())
 }
 
 /// Fills in what the help says about the games: `{rulebooks}`, `{rule}` (an example) and `{program}`. A command for one

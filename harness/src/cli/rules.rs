@@ -14,7 +14,7 @@ use std::fmt;
 pub(super) struct RulesOptions {
     /// The rulebook ({rulebooks}), the rule ({rule}) or the section to print [default: all]
     #[arg(value_name = "RULEBOOK|RULE")]
-    pub subject: Option<String>,
+    pub rulebook_or_rule: Option<String>,
     /// Run this many cases on the built-in engine, and count how often each precondition is met
     ///
     /// The cases are generated for each rule that is printed, in turn.
@@ -27,7 +27,7 @@ pub(super) struct RulesOptions {
 
 /// Prints some statements, those of one rulebook, or all.
 pub(super) fn run(games: &impl Games, options: &RulesOptions) -> Result<Exit, String> {
-    let selected = match &options.subject {
+    let selected = match &options.rulebook_or_rule {
         Some(subject) => select(games, subject)?,
         None => list(games).into_iter().map(|game| (game, Vec::new())).collect(),
     };

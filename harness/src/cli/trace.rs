@@ -8,7 +8,7 @@ use crate::files::json::{write_card, write_step};
 use crate::isolate::{ChildMode, Launch};
 use crate::lint::generate_case;
 use crate::play::{Case, Driver, EngineFailure, ShownText, escape, object_name, unknown_name};
-use crate::wire::{Process, Response, ResponseLine, write_start};
+use crate::wire::{Process, Response, ResponseLine, write_case, write_shown, write_start};
 use headjudge_oracles::{Capabilities, Kinds, Limit, ObjectId, Reply, Rulebook, Shown, Steps, Texts, View};
 use std::path::PathBuf;
 
@@ -29,6 +29,9 @@ pub(super) struct TraceOptions {
     /// Print the table after each step
     #[arg(long)]
     pub steps: bool,
+    /// Print each case and each response as a line of the wire protocol, with all that the engine shows
+    #[arg(long, conflicts_with = "steps")]
+    pub raw: bool,
     /// Ignore the capabilities in headjudge.toml: also print cases beyond its limits
     ///
     /// `lint --write` checks the adapter with such cases.
@@ -95,9 +98,12 @@ fn trace<R: Rulebook>(
     // Steps that the adapter does not declare are sent too.
     process.declare(Capabilities { partly: Kinds::ALL, ..Capabilities::ALL });
     let mut exit = Exit::Clean;
-    for number in cases {
+    for (id, number) in (1..).zip(cases) {
         let case = generate_case::<R>(number, limits);
-        let failure = print_case(&mut text, &mut process, number, &case, options.steps);
+        let failure = match options.raw {
+            true => print_lines(&mut text, &mut process, id, &case),
+            false => print_case(&mut text, &mut process, number, &case, options.steps),
+        };
         if failure.is_some_and(|failure| !matches!(failure, EngineFailure::NotDealt(_))) {
             exit = Exit::EngineFailure;
             process.stderr().iter().for_each(|line| text.push_str(&format!("  its log: {}\n", escape(line))));
@@ -147,6 +153,33 @@ fn print_case<R: Rulebook>(
     });
     let failure = failure.err();
     out.extend(failure.iter().map(|failure| format!("     < {}\n", escape(&failure.to_string()))));
+    failure
+}
+
+/// Adds a case to the text while it is played, in the lines of the protocol. Returns the failure that stopped it, if one did.
+fn print_lines<R: Rulebook>(
+    out: &mut String,
+    driver: &mut dyn Driver<R>,
+    id: i32,
+    case: &Case<R>,
+) -> Option<EngineFailure> {
+    out.push_str("> ");
+    write_case(id, case, out);
+    out.push('\n');
+    let failure = play(driver, case, &mut |at, reply, table| {
+        let json = table.map(|(shown, texts)| {
+            let mut json = String::new();
+            write_shown(shown, texts, &mut json);
+            json
+        });
+        let response = reply.map_or(Response::Dealt, Response::Reply);
+        let step = i32::try_from(at).unwrap_or(i32::MAX);
+        out.push_str("< ");
+        ResponseLine { case: id, step, response, shown: json.as_deref() }.write::<R>(out);
+        out.push('\n');
+    });
+    let failure = failure.err();
+    out.extend(failure.iter().map(|failure| format!("{}\n", escape(&failure.to_string()))));
     failure
 }
 

@@ -92,6 +92,12 @@ impl<'a> Sentence<'a> {
             _ => None,
         };
         match property {
+            Property::Flag(_) if self.expected.starts_with("not ") => {
+                ("{object} is {shown}, and should not be", "{object} is {shown}")
+            }
+            Property::Flag(_) if self.shown.starts_with("not ") => {
+                ("{object} is {shown}, and should be", "{object} is {shown}")
+            }
             Property::Zone | Property::Flag(_) => {
                 ("{object} is {shown}, not {expected}", "{object} is {shown}")
             }

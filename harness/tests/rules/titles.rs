@@ -59,6 +59,7 @@ fn titles<R: Rulebook, E: Reference<R>>() -> BTreeMap<String, String> {
 fn check<R: Rulebook>(signature: &Signature, case: &Case<R>, evidence: &Evidence, title: &str) {
     let what = || format!("{signature}: {title}");
     assert!(title.chars().count() <= LONGEST_TITLE, "too long: {}", what());
+    assert!(!title.contains("not not"), "{}", what());
     assert!(!title.contains('\n') && !title.contains(['{', '}']) || title.contains("{r}"), "{}", what());
     if let Some(id) = evidence.object {
         let noun = case.noun(id);

@@ -1,13 +1,13 @@
 //! PROTOCOL.md is correct: the reference engine has the same conversation, and the adapter on the page runs.
 //! `HEADJUDGE_BLESS=1` updates the lines of the page.
-#![cfg(all(unix, feature = "reference", feature = "fab"))]
+#![cfg(all(unix, feature = "reference", feature = "fab", feature = "mtg", feature = "kf", feature = "ga"))]
 
 use headjudge::fab::{self, Card, Fab, List, Number, Step, Type, Until, Zone};
 use headjudge::files::json::Json;
 use headjudge::wire::{self, Header, Limits, Process, Request, ResponseLine};
 use headjudge::{
-    Capabilities, Case, Driver, End, Engine, Interpretations, Judge, ObjectId, Player, Reply, Shown, Texts,
-    View, Words,
+    Capabilities, Case, Driver, End, Engine, Interpretations, Judge, ObjectId, Player, Reply, Rulebook,
+    Shown, Texts, View, Words,
 };
 use headjudge_reference::fab::Engine as Reference;
 use std::process::Command;
@@ -128,6 +128,33 @@ fn the_conversation_is_real() {
         return std::fs::write(PAGE, new).unwrap();
     }
     assert_eq!(shown.join("\n"), real.join("\n"), "HEADJUDGE_BLESS=1 updates the page");
+}
+
+/// The lines of an engine are its responses to the case before them.
+fn answers_its_case<R: Rulebook, E: Engine<R>>(mut engine: E) {
+    let page = page();
+    let lines = blocks(&page, &format!("json {}", R::NAME));
+    let (case, responses) = lines.split_first().expect("the page has a case of each game");
+    let mut input = String::new();
+    wire::write_start::<R>(&mut input);
+    input.push_str(&format!("\n{case}\n"));
+    let (header, mut output) = (Header::of::<R, E>("Mine", "", ""), Vec::new());
+    wire::serve::<R>(&mut engine, &header, input.as_bytes(), &mut output).unwrap();
+    let output = String::from_utf8(output).unwrap();
+    let real: Vec<&str> = output.lines().skip(1).collect();
+    if std::env::var_os("HEADJUDGE_BLESS").is_some() {
+        let (old, new) = (responses.join("\n"), real.join("\n"));
+        return std::fs::write(PAGE, page.replacen(&format!("{case}\n{old}"), &format!("{case}\n{new}"), 1))
+            .unwrap();
+    }
+    assert_eq!(responses, real, "HEADJUDGE_BLESS=1 updates the page");
+}
+
+#[test]
+fn the_engines_of_the_other_games_show_what_the_page_says() {
+    answers_its_case::<headjudge::mtg::Mtg, _>(headjudge_reference::mtg::Engine::default());
+    answers_its_case::<headjudge::kf::Kf, _>(headjudge_reference::kf::Engine::default());
+    answers_its_case::<headjudge::ga::Ga, _>(headjudge_reference::ga::Engine::default());
 }
 
 #[test]

@@ -106,8 +106,9 @@ steps! {
         },
         /// An object gains the activated ability "{r}: gain 1 life" until the end of the game.
         ///
-        /// The hero of the ability's controller gains the life. Answer done, and show the object's abilities. Refuse if the
-        /// object is not in the arena.
+        /// The hero of the ability's controller gains the life. The ability is an action or an instant: which of them, and so which
+        /// type its layer has, is up to your engine. Answer done, and show the object's abilities. Refuse if the object is not in
+        /// the arena.
         GRANT: effect Grant = "grant" {
             /// The object.
             object: ObjectId = object(ARENA),
@@ -168,10 +169,12 @@ steps! {
         /// The top layer of the stack resolves.
         ///
         /// A card that was played does nothing as it resolves: it goes to the arena if it becomes a permanent, else to the
-        /// graveyard. An ability does what it says. Answer done, and show zones, numbers and a new token. Refuse if the stack
-        /// is empty.
+        /// graveyard. Affliction, Ally, Ash, Aura, Construct, Figment, Invocation, Item and Landmark are the subtypes of permanents.
+        /// Attacks, equipment and weapons go where your engine puts them. An ability does what it says. Answer done, and show
+        /// zones, numbers and a new token. Refuse if the stack is empty.
         RESOLVE: effect Resolve = "resolve" {
-            /// The number of the token, if the layer creates one.
+            /// The number that the token has if the layer creates one. Each such step has this field; if no token is created, no
+            /// object has the number.
             token: ObjectId = created(),
         },
         /// The owner of a card in hand pitches it.
@@ -197,8 +200,9 @@ steps! {
         /// The turn ends, with its end phase.
         ///
         /// Pitched cards go to the bottom of the deck, the turn-player draws up to the intellect of the hero, and points are
-        /// lost. No card is put into the arsenal. Effects that last until end of turn end, allies heal, and the other player's
-        /// turn begins. Answer done, and show everything.
+        /// lost. No card is put into the arsenal. Effects that last until end of turn end. Allies heal: the life that they lost is
+        /// restored, and whether they keep the life that they gained is up to your engine. The other player's turn begins. Answer
+        /// done, and show everything.
         END_TURN: effect EndTurn = "end_turn",
         /// Which objects have this value of a number?
         ///

@@ -51,7 +51,7 @@ listed! {
         Life = "life",
         /// The durability; absent if the object has no such stat.
         Durability = "durability",
-        /// The damage on an object, as the modified value.
+        /// The damage on an object, as the modified value, with null as the base.
         Damage = "damage",
     }
 }

@@ -49,7 +49,7 @@ crate::listed! {
         /// The power of a creature: its base is what is printed, the modified value what it is now. Out of play, show the power
         /// that the card has there, and not what it had last in play. Absent on cards that are no creatures.
         Power = "power",
-        /// The damage on a creature in play, as the modified value. Absent out of play and on other cards.
+        /// The damage on a creature in play, as the modified value, with null as the base. Absent out of play and on other cards.
         Damage = "damage",
     }
 }

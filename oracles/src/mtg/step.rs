@@ -18,7 +18,8 @@ steps! {
     pub enum Step {
         /// Put a card from its owner's hand on the stack as a spell, cast by its owner.
         ///
-        /// The card is no Aura. Answer done, and show the card in the zone `stack`. Refuse if it is not in hand.
+        /// Answer done, and show the card in the zone `stack`. Refuse if it is not in hand, or if it is an Aura: Auras enter by
+        /// `attach` only.
         CAST: effect Cast = "cast" {
             /// The card in hand.
             card: ObjectId = object(CASTABLE),
@@ -157,7 +158,8 @@ steps! {
         },
         /// Create a creature token on the battlefield.
         ///
-        /// Its name is its creature type, and it has no mana cost. Answer done, and show the token under its number.
+        /// Its name is its creature type and the word Token, as in "Bear Token", and its mana value is 0. Answer done, and show the
+        /// token under its number.
         TOKEN: effect Token = "token" {
             /// The number of the new token.
             token: ObjectId = created(),
@@ -180,8 +182,8 @@ steps! {
         END_TURN: effect EndTurn = "end_turn",
         /// Which cards and tokens, in all zones, have this characteristic?
         ///
-        /// Answer `objects`: every card and token that has it now. Abilities on the stack are no cards. A token has no mana
-        /// cost, and only a creature has power and toughness.
+        /// Answer `objects`: every card and token that has it now. Abilities on the stack are no cards. The mana value of a token
+        /// is 0, and only a creature has power and toughness.
         MATCH: question Match = "match" {
             /// Which characteristic is asked for. It says which of the fields below there is.
             by: By = one_of(),

@@ -25,7 +25,7 @@ crate::listed! {
         Power = "power",
         /// The toughness of a creature; absent on all other objects. Its base is what is printed, or what an effect made it.
         Toughness = "toughness",
-        /// The mana value: 3 for {2}{R}. A token has none.
+        /// The mana value: 3 for {2}{R}, and 0 for a token.
         Cost = "cost",
     }
 }
@@ -89,7 +89,8 @@ crate::listed! {
         None = "none",
         /// Other creatures, whoever controls them, have the keyword in `gives` and get +1/+1.
         Lord = "lord",
-        /// Its power is the greatest power among other creatures that its controller controls.
+        /// Its power is the greatest power among other creatures on the battlefield that its controller controls; 0 if there
+        /// are none. What it has outside of the battlefield is not judged, nor what two followers count for each other.
         Follower = "follower",
         /// Prevent all damage that sources of the color in `against` would deal to its controller.
         Ward = "ward",
@@ -120,14 +121,16 @@ crate::listed! {
         /// You gain life equal to target creature's power.
         TargetPower = "target-power",
         /// You gain life equal to this creature's power. It gets +2/+0 until end of turn. You gain life equal
-        /// to its power again.
+        /// to its power again. If the source is not on the battlefield, nothing gets +2/+0, and you gain its power, or the
+        /// last power that it had, twice.
         OwnPowerTwice = "own-power-twice",
         /// Put the other card into its owner's graveyard; you gain life equal to its power. The ability
         /// does not target it.
         BuryAndGain = "bury-and-gain",
-        /// This permanent deals 2 damage to each opponent.
+        /// This permanent deals 2 damage to each opponent. If the source was not a permanent when the ability was activated,
+        /// the card deals the damage, or the activation is refused: no rule judges that.
         ThisDeals = "this-deals",
-        /// Deal 2 damage to each opponent. The ability deals the damage, not the permanent.
+        /// Deal 2 damage to each opponent. The ability deals the damage, not its source, from every zone alike.
         Deals = "deals",
     }
 }

@@ -14,9 +14,9 @@ pub use faults::{Bug, FAULTS};
 pub use variants::Variant;
 
 use crate::{Bugs, Fault, Reference};
-use headjudge_oracles::mtg::{By, Card, Color, Flag, List, Mtg, Number, Step, Subtype, Tally, Until, Zone};
+use headjudge_oracles::mtg::{By, Card, Color, Flag, List, Mtg, Number, Step, Tally, Until, Zone};
 use headjudge_oracles::{
-    Answer, Capabilities, Listed, ObjectId, Objects, Outcome, Player, Reply, View, Words, named,
+    Answer, Capabilities, ObjectId, Objects, Outcome, Player, Reply, View, Words, named,
 };
 use item::Item;
 use object::{Printed, Values};
@@ -246,7 +246,7 @@ impl Engine {
         match by {
             By::Name => self.name(id) == name,
             By::Color => values.colors.has(*color) && !(token && self.table.has(Bug::TokensHaveNoColor)),
-            By::Cost => !token && values.cost == *number,
+            By::Cost => values.cost == *number,
             By::Type => values.types.has(*kind),
             By::Subtype => values.subtypes.has(*subtype),
             By::Ability => values.abilities.has(*keyword),
@@ -261,15 +261,14 @@ impl Engine {
     fn name(&self, id: ObjectId) -> &str {
         match self.cards.get(id.card_index()) {
             Some(card) => &card.name,
-            None => self.table.get(id).printed.subtypes.iter().next().map_or("", Subtype::word),
+            None => self.table.get(id).printed.subtypes.iter().next().map_or("", object::token_name),
         }
     }
 
     fn show(&self, id: ObjectId, view: &mut View<'_, Mtg>) {
         let object = self.table.get(id);
         let now: Values = self.table.values(id);
-        let object_view = view
-            .object(id)
+        view.object(id)
             .zone(object.zone)
             .owner(object.owner)
             .controller(object.controller)
@@ -282,9 +281,7 @@ impl Engine {
             .flag(Flag::Tapped, object.tapped)
             .flag(Flag::Token, object.token)
             .number_or_absent(Number::Power, now.size.map(|size| (size.base_power, size.power)))
-            .number_or_absent(Number::Toughness, now.size.map(|size| (size.base_toughness, size.toughness)));
-        if !object.token {
-            object_view.number(Number::Cost, object.printed.cost, now.cost);
-        }
+            .number_or_absent(Number::Toughness, now.size.map(|size| (size.base_toughness, size.toughness)))
+            .number(Number::Cost, object.printed.cost, now.cost);
     }
 }

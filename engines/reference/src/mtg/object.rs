@@ -123,6 +123,18 @@ impl Printed {
     }
 }
 
+/// The name of a token of a subtype.
+pub(super) fn token_name(subtype: Subtype) -> &'static str {
+    match subtype {
+        Subtype::Bear => "Bear Token",
+        Subtype::Elf => "Elf Token",
+        Subtype::Goblin => "Goblin Token",
+        Subtype::Knight => "Knight Token",
+        Subtype::Zombie => "Zombie Token",
+        Subtype::Aura => "Aura Token",
+    }
+}
+
 impl Object {
     /// A placeholder; it is in exile and does not exist.
     pub(super) const NONE: Object = Object {

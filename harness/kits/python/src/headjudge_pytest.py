@@ -20,6 +20,7 @@ from pathlib import Path
 import pytest
 
 DEFAULT_ARGS = ["--cases", "4096"]
+NOT_JUDGED = {"unsupported": "unsupported", "not-chosen": "not judged", "not-exercised": "not exercised"}
 
 
 def pytest_addoption(parser):
@@ -113,6 +114,11 @@ class Results:
             if bug["status"] in ("no-longer-reproduces", "not-decided")
         ]
 
+    def failures(self, rule):
+        """Why the test of a rule fails."""
+        verdict = self.verdicts[rule]["verdict"]
+        return self.gone(rule) + self.texts(rule) or [verdict] * (verdict in ("violated", "flaky"))
+
     def expected(self, rule):
         """The known bugs of a rule in a line."""
         bugs = self.known.get(rule, [])
@@ -121,6 +127,12 @@ class Results:
 
 def rule_of(said):
     return said["signature"].split("/", 1)[0]
+
+
+def skipped(rule):
+    """Why a rule was not judged."""
+    why = "; ".join(rule.get("missing", [])) or "its precondition was never met; play more cases"
+    return f"{NOT_JUDGED[rule['verdict']]}: {why}"
 
 
 class RulesFile(pytest.File):
@@ -134,8 +146,7 @@ class RulesFile(pytest.File):
         for rule in judged:
             item = RuleItem.from_parent(self, name=f"{rule['rule']}:{rule['slug']}", rule=rule)
             if "verdict" in rule:
-                why = "; ".join(rule.get("missing", [])) or rule["verdict"]
-                item.add_marker(pytest.mark.skip(reason=why))
+                item.add_marker(pytest.mark.skip(reason=skipped(rule)))
             yield item
         yield EngineItem.from_parent(self, name=f"{plan['rulebook']}:engine:does_not_fail", plan=plan)
 
@@ -184,15 +195,13 @@ class RuleItem(Item):
 
     def runtest(self):
         rule, results = self.rule["rule"], self.parent.run()
-        verdict = results.verdicts[rule]["verdict"]
-        failures = results.gone(rule) + results.texts(rule)
-        if failures or verdict in ("violated", "flaky"):
-            raise Failed("\n".join(failures) or verdict)
+        verdict, failures = results.verdicts[rule]["verdict"], results.failures(rule)
+        if failures:
+            raise Failed("\n".join(failures))
         if verdict == "known":
             pytest.xfail(results.expected(rule))
-        if verdict == "not-exercised":
-            why = "; ".join(results.verdicts[rule].get("missing", [])) or "its precondition was never met; play more cases"
-            pytest.skip(f"not exercised: {why}")
+        if verdict in NOT_JUDGED:
+            pytest.skip(skipped(results.verdicts[rule]))
 
 
 class EngineItem(Item):
@@ -207,9 +216,10 @@ class EngineItem(Item):
         failures = results.gone(self.rule) + results.texts(self.rule) + results.remarks
         failures += [results.counts["given-up"]] if "given-up" in results.counts else []
         failures += results.counts.get("not-saved", [])
-        if results.exit == 4 and not failures:
+        is_explained = failures or any(results.failures(rule) for rule in results.verdicts)
+        if results.exit == 4 and not is_explained:
             failures = ["no rule was exercised: support more kinds of step, or show more"]
-        if results.exit in (2, 5, 130):
+        elif results.exit in (2, 5, 130) or results.exit != 0 and not is_explained:
             failures.append(f"headjudge ended with exit code {results.exit}")
         if failures:
             raise Failed("\n".join(failures))

@@ -92,12 +92,14 @@ const SEEDS: &str = "fuzz/seeds";
 pub(super) fn run(games: &impl Games, options: &NewOptions) -> Result<Exit, String> {
     let game = find_game(games, &options.rulebook)?;
     let book = games.rulebook(game.at);
+    // A project in Java that exists already builds as it does.
+    let kept = java::build_file(&options.folder).filter(|_| options.java);
     let files = match options.language() {
         Language::Rust => rust(book, game.examples, options)?,
         Language::Python => python(book),
         Language::Node => node(book),
         Language::Php => php(book),
-        Language::Java => java::files(book),
+        Language::Java => java::files(book, kept.is_none()),
     };
     files::write(&options.folder, &files)?;
     let mut text = String::from("written:\n");
@@ -108,6 +110,10 @@ pub(super) fn run(games: &impl Games, options: &NewOptions) -> Result<Exit, Stri
     if !seeds.is_empty() {
         let folder = options.folder.join(SEEDS);
         text.push_str(&format!("  {}: {} worked examples\n", folder.display(), seeds.len()));
+    }
+    if let Some(kept) = kept {
+        let kept = options.folder.join(kept).display().to_string();
+        text.push_str(&format!("{kept} is kept; the tests need org.junit.jupiter:junit-jupiter\n"));
     }
     let sample = samples::sample(book.name());
     text.push_str(&format!("\nthe adapter runs as it is, and supports one kind of step, {}:\n", sample.kind));
@@ -268,7 +274,11 @@ fn next(book: &str, options: &NewOptions) -> Vec<String> {
                 of(java::ADAPTER),
                 of(java::HEADJUDGE)
             );
-            vec![compile, lint, trace, check, format!("mvn --file {} test", of("pom.xml"))]
+            let test = match options.folder.join("pom.xml").exists() {
+                true => format!("mvn --file {} test", of("pom.xml")),
+                false => format!("gradle --project-dir {} test", shell_path(&options.folder)),
+            };
+            vec![compile, lint, trace, check, test]
         }
         _ => vec![lint, trace, check],
     }

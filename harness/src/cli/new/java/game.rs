@@ -23,7 +23,6 @@ pub(super) fn class(book: &dyn AnyRulebook, template: &str, name: &str) -> Strin
         ("@SHOWN_OBJECT@", &object),
         ("@SHOWN_PLAYER@", &shown(tallies, tally)),
         ("@STEPS_DOC@", &doc("    ", &book.describes_steps().paragraphs(), &[])),
-        ("@DEMANDS@", &demands(book)),
         ("@STEPS@", &each_kind(book, |kind, fields| method(&enums, kind, fields))),
         ("@CASES@", &each_kind(book, |kind, fields| case(&enums, kind, fields))),
     ];
@@ -194,11 +193,4 @@ fn tally(word: &str, meaning: Vec<String>) -> String {
 ",
         doc("        ", &meaning, &[])
     )
-}
-
-/// The id of each rule that is checked, and what it demands.
-fn demands(book: &dyn AnyRulebook) -> String {
-    let rules = book.rules();
-    let checked = rules.iter().filter(|rule| rule.is_checked());
-    checked.map(|rule| format!("        {}, {},\n", string(rule.id()), string(rule.demand()))).collect()
 }

@@ -7,6 +7,7 @@ mod types;
 use super::files::{Files, fill};
 use super::samples::{self, Sample};
 use crate::play::AnyRulebook;
+use std::path::Path;
 
 /// The files of the kit: their names, and their texts.
 macro_rules! kit {
@@ -21,7 +22,8 @@ macro_rules! kit {
 const KIT: [(&str, &str); 8] =
     kit!("Adapter" "Capabilities" "Conversation" "Fields" "Headjudge" "Json" "Reply" "Word");
 /// Those that need JUnit.
-const TESTS: [(&str, &str); 2] = [
+const TESTS: [(&str, &str); 3] = [
+    ("Results.java", include_str!("../../../../kits/java/src/junit/java/io/github/headjudge/Results.java")),
     ("Rules.java", include_str!("../../../../kits/java/src/junit/java/io/github/headjudge/Rules.java")),
     ("Run.java", include_str!("../../../../kits/java/src/junit/java/io/github/headjudge/Run.java")),
 ];
@@ -38,8 +40,13 @@ pub(super) const ADAPTER: &str = "src/main/java/adapter/Mine.java";
 /// The class that headjudge starts.
 pub(super) const HEADJUDGE: &str = "src/main/java/io/github/headjudge/Headjudge.java";
 
-/// The files of a project.
-pub(super) fn files(book: &dyn AnyRulebook) -> Files {
+/// The build file that a folder has already, if it has one.
+pub(super) fn build_file(folder: &Path) -> Option<&'static str> {
+    ["pom.xml", "build.gradle.kts", "build.gradle"].into_iter().find(|name| folder.join(name).exists())
+}
+
+/// The files of a project, with a build file or without one.
+pub(super) fn files(book: &dyn AnyRulebook, builds: bool) -> Files {
     let Sample { kind, java, piece, shows, name, .. } = samples::sample(book.name());
     let class = names::class(book.name());
     let filled = |template| fill(book, template, &[("@GAME@", &class)]);
@@ -55,11 +62,12 @@ pub(super) fn files(book: &dyn AnyRulebook) -> Files {
     let mut files: Files = vec![
         (ADAPTER.into(), fill(book, MINE, &mine)),
         ("src/test/java/adapter/RulesTest.java".into(), filled(RULES_TEST)),
-        ("pom.xml".into(), filled(POM)),
-        ("build.gradle.kts".into(), filled(GRADLE)),
         ("headjudge.toml".into(), filled(FILE)),
         (format!("src/main/java/io/github/headjudge/{class}.java"), game::class(book, GAME, &class)),
     ];
+    if builds {
+        files.extend([("pom.xml".into(), filled(POM)), ("build.gradle.kts".into(), filled(GRADLE))]);
+    }
     files.extend(KIT.map(|(name, text)| (format!("src/{name}"), text.into())));
     files
         .extend(TESTS.map(|(name, text)| (format!("src/test/java/io/github/headjudge/{name}"), text.into())));

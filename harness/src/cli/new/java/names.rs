@@ -12,9 +12,10 @@ const KEYWORDS: &str = "abstract assert boolean break byte case catch char class
 const METHODS: &str =
     "clone finalize notify wait name version language tracker capabilities start show deal take shown";
 
-/// Classes that a list of words cannot be called after.
-const CLASSES: &str = "Adapter Boolean Capabilities Card Enum Fields Integer Kind List Map NotDealt Object ObjectView \
-    Partly PlayerView Refused Reply Rulebook String Table Unsupported Word";
+/// Classes that a list of words cannot be called after: those of the kit, and those that Java finds without an import.
+const CLASSES: &str = "Adapter Boolean Capabilities Card Character Enum Error Exception Fields Integer Kind List Map Module \
+    NotDealt Number Object ObjectView Override Partly PlayerView Process Record Refused Reply Rulebook Set \
+    String Table Thread Unsupported Word";
 
 /// The name of a parameter or a field: `byMore`.
 pub(super) fn member(name: &str) -> String {

@@ -1,9 +1,6 @@
 package io.github.headjudge;
 
 import java.io.IOException;
-import java.util.LinkedHashMap;
-import java.util.Locale;
-import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicNode;
 import org.junit.jupiter.api.DynamicTest;
@@ -24,24 +21,17 @@ public final class Rules {
      * @param jvm options of Java for these processes: {@code "-Xmx1g"}
      */
     public static Stream<DynamicNode> of(Class<? extends Adapter> adapter, String... jvm) {
-        String[] demands = adapter.getAnnotation(Adapter.Rulebook.class).demands();
-        Map<String, String> demandOf = new LinkedHashMap<>();
-        for (int i = 0; i < demands.length; i += 2) {
-            demandOf.put(demands[i], demands[i + 1]);
-        }
         try {
-            return Run.check(adapter, jvm).stream().map(result -> test(result, demandOf));
+            return Run.check(adapter, jvm).results().stream().map(Rules::test);
         } catch (IOException | InterruptedException failed) {
             throw new IllegalStateException(failed.getMessage(), failed);
         }
     }
 
-    private static DynamicNode test(Run.Result result, Map<String, String> demandOf) {
-        String demand = demandOf.get(result.rule());
-        String name = result.name + (demand == null ? "" : ": " + demand);
-        return DynamicTest.dynamicTest(name, () -> {
+    private static DynamicNode test(Results.Result result) {
+        return DynamicTest.dynamicTest(result.name, () -> {
             // Maven prints no names of such tests.
-            System.out.println(result.status.name().toLowerCase(Locale.ROOT) + " " + name);
+            System.out.println(result.status.word + " " + result.name);
             switch (result.status) {
                 case PASSED:
                     return;

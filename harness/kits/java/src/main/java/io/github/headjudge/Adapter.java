@@ -65,9 +65,6 @@ public abstract class Adapter {
     @Retention(RetentionPolicy.RUNTIME)
     @interface Rulebook {
         String name();
-
-        /** The id of each rule, followed by what it demands. */
-        String[] demands();
     }
 
     /** The name of the engine. */
