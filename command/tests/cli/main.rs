@@ -12,6 +12,7 @@ mod repo;
 mod workflow;
 
 mod accept;
+mod assumed;
 mod bad_input;
 mod check;
 mod ci_jobs;
