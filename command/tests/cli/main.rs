@@ -23,6 +23,7 @@ mod disk;
 mod docs;
 mod events;
 mod exhaustive;
+mod first_minutes;
 mod guard;
 mod hangs;
 mod html;
