@@ -1,6 +1,6 @@
 //! What `check` takes from `headjudge.toml` (the engine and its known bugs) and from the cases that earlier runs kept.
 
-use crate::repo::{ENGINE, config, repo, run, write};
+use crate::repo::{ENGINE, PYTHON, config, repo, run, write};
 
 fn entry(signature: &str, case: &str) -> String {
     let rule = signature.split('/').next().unwrap_or_default();
@@ -265,4 +265,39 @@ fn a_fault_that_shows_in_every_case_hides_no_other() {
         .says("fab:2.7.2 printed_name_is_the_name: violated")
         .says("fab:2.0.3c no_number_is_negative: violated")
         .says_not("  also ");
+}
+
+#[test]
+fn one_file_has_several_builds() {
+    let repo = repo();
+    let build = |fault: &str| format!("[engine.{fault}]\ncommand = [{PYTHON}, \"faulty.py\", {fault:?}]\n");
+    let builds = build("defense-negative") + &build("once");
+    write(repo.path(), "headjudge.toml", &config(&[], &builds));
+    run(repo.path(), &["check"]).ends(0);
+    let engine = "--engine=defense-negative";
+    let replay = format!("reproduce: headjudge replay {DEFENSE_CASE} --engine defense-negative\n");
+    run(repo.path(), &["check", engine, "--out", "run.jsonl"]).ends(1).says(&replay);
+    let again = "--seed 1 --cases 192 --engine defense-negative`";
+    run(repo.path(), &["report", "run.jsonl"]).ends(0).says(again);
+    run(repo.path(), &["replay", DEFENSE_CASE]).ends(0);
+    run(repo.path(), &["replay", DEFENSE_CASE, engine]).ends(1).says(&format!("violated: {DEFENSE}"));
+    run(repo.path(), &["shrink", DEFENSE_CASE, engine]).ends(1).says(&replay);
+    run(repo.path(), &["trace", "fab", engine]).ends(0);
+    run(repo.path(), &["lint", engine]).ends(0);
+    for command in [vec!["check"], vec!["lint"], vec!["trace", "fab"], vec!["replay", DEFENSE_CASE]] {
+        let ran = run(repo.path(), &[command, vec!["--engine", "twice"]].concat()).ends(2);
+        assert_eq!(
+            ran.err,
+            "error: headjudge.toml: unknown engine \"twice\"; valid: defense-negative, once\n"
+        );
+    }
+    // None is the default.
+    write(repo.path(), "headjudge.toml", &format!("rulebooks = [\"fab\"]\n{builds}"));
+    let ran = run(repo.path(), &["check"]).ends(2);
+    let what = "headjudge.toml has no engine that is played where none is named; give --engine NAME: ";
+    assert!(ran.err.contains(&format!("{what}defense-negative, once\n")), "{}", ran.err);
+    run(repo.path(), &["replay", DEFENSE_CASE, engine]).ends(1);
+    std::fs::remove_file(repo.path().join("headjudge.toml")).expect("it can be removed");
+    let ran = run(repo.path(), &["replay", DEFENSE_CASE, engine]).ends(2);
+    assert!(ran.err.contains("there is no headjudge.toml that names engines"), "{}", ran.err);
 }

@@ -19,12 +19,20 @@ fn check(folder: &Path, capabilities: &str, args: &[&str]) -> Ran {
     run(folder, &[&["check", "--jobs", "1"], args].concat())
 }
 
-/// With three limits, every case is dealt, where most were refused.
+/// Where cards are refused for a reason that no limit fits, the report says how many cases that were, and which command finds
+/// limits. Without limits, a run assumes those that it finds.
 #[test]
-fn limits_by_hand_let_every_case_be_dealt() {
+fn a_run_says_how_many_cases_were_not_dealt() {
     let temp = tempfile::tempdir().expect("a temporary folder can be made");
-    let without = check(temp.path(), "", &["--cases", "60", "--out", "run.jsonl"]);
-    assert!(without.out.contains("skirmish has no (c), no X and no tokens"), "{}", without.out);
+    let play = "def play(case):\n";
+    let refuses = "    if len(case[\"cards\"]) > 3:\n        return send(case=case[\"id\"], step=0, not_dealt=\"a small table\")\n";
+    let engine = include_str!("faulty.py").replace(play, &format!("{play}{refuses}"));
+    write(temp.path(), "crowded.py", &engine);
+    let config = "rulebooks = [\"fab\"]\n[engine]\ncommand = [\"python3\", \"crowded.py\"]\n";
+    write(temp.path(), "headjudge.toml", config);
+    let args = ["check", "--jobs", "1", "--cases", "60", "--out", "run.jsonl"];
+    let without = run(temp.path(), &args).says_not("assumed: card.");
+    assert!(without.out.contains("a small table"), "{}", without.out);
     let mut lines = without.out.trim_start().lines();
     let [first, second] = [lines.next().unwrap_or_default(), lines.next().unwrap_or_default()];
     assert!(first.contains(" of 60 cases were not dealt."), "{first}");
@@ -37,10 +45,23 @@ fn limits_by_hand_let_every_case_be_dealt() {
         assert!(report.contains(&format!("{refused} of 60 cases were not dealt.")), "{report}");
         assert!(report.contains(&format!("{command} --rulebook fab --write")), "{report}");
     }
+}
+
+/// With limits by hand, every case is dealt, and nothing is assumed beside them: of a limit that is missing, the cases are refused.
+#[test]
+fn nothing_is_assumed_of_an_adapter_that_declares_limits() {
     let temp = tempfile::tempdir().expect("a temporary folder can be made");
     let capabilities = format!("[capabilities.fab]\n{KINDS}{LIMITS}");
-    let within = check(temp.path(), &capabilities, &["--cases", "60"]);
+    let within = check(temp.path(), &capabilities, &["--cases", "60"]).says_not("assumed: ");
     assert!(within.out.contains("; 60 cases, ") && !within.out.contains("not-dealt"), "{}", within.out);
+    let one = "limits.card.x = [0, 0]\n";
+    let some = check(temp.path(), &format!("[capabilities.fab]\n{KINDS}{one}"), &["--cases", "60"]);
+    some.says("skirmish has no (c), no X and no tokens")
+        .says(" of 60 cases were not dealt.")
+        .says_not("assumed: ");
+    // None at all is declared, too.
+    let none = check(temp.path(), &format!("[capabilities.fab]\n{KINDS}"), &["--cases", "60"]);
+    none.says(" of 60 cases were not dealt.").says_not("assumed: ");
 }
 
 /// `lint --write` learns the limits. The author's own lines stay, and the next run deals every case.
@@ -222,7 +243,8 @@ fn limits_come_over_the_wire() {
             &["check", "--rulebook", "kf", "--cases", "40", "--jobs", "1", "--", "python3", "mine.py"],
         )
     };
-    assert!(checked("{}").out.contains("hands only"));
+    let learned = checked("{}").says("assumed: card.zone: not ");
+    assert!(learned.out.contains("; 40 cases, ") && !learned.out.contains("hands only"), "{}", learned.out);
     let within = checked("{'card': {'zone': ['hand']}}");
     assert!(within.out.contains("; 40 cases, ") && !within.out.contains("hands only"), "{}", within.out);
     let wrong = checked("{'card': {'zone': ['hnd']}}");

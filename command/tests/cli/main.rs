@@ -12,6 +12,7 @@ mod repo;
 mod workflow;
 
 mod accept;
+mod assumed;
 mod bad_input;
 mod check;
 mod ci_jobs;
@@ -22,6 +23,7 @@ mod disk;
 mod docs;
 mod events;
 mod exhaustive;
+mod first_minutes;
 mod guard;
 mod hangs;
 mod html;

@@ -125,3 +125,22 @@ fn a_narrow_terminal_has_a_short_line_and_an_interrupt_leaves_nothing_of_it() {
         assert!(!text.contains(" rules, ") && !text.contains("^C") && !text.contains('█'), "{text}");
     }
 }
+
+#[test]
+fn new_asks_for_the_game_and_the_language() {
+    let temp = temp();
+    let mut session = start(temp.path(), [40, 100], &["new"], &[]);
+    let mut answer = |asked: &str, text: &str| {
+        while !session.has_written(asked) {
+            assert!(session.read(), "it asks {asked:?}: {}", String::from_utf8_lossy(&session.bytes));
+        }
+        session.terminal.write_all(text.as_bytes()).expect("it reads");
+    };
+    answer("Which game does your engine play?", "chess\n");
+    answer("Give a number from 1 to 4, or a name.", "KF\n");
+    answer("What shall the adapter be written in?", "2\n");
+    let (written, lines) = session.finish();
+    assert!(lines.iter().any(|line| line == "  headjudge-adapter/adapter.mjs"), "{written}");
+    let adapter = std::fs::read_to_string(temp.path().join("headjudge-adapter/adapter.mjs"));
+    assert!(adapter.is_ok_and(|text| text.contains("\"kf\"")), "{written}");
+}

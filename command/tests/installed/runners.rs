@@ -69,6 +69,15 @@ fn four_runs(folder: &Path, headjudge: &str, tests: &dyn Fn() -> (bool, String),
     assert_eq!(is_passed, [false, true, false, false]);
 }
 
+/// Runs the tests of an engine whose adapter declares no limits: they pass, and say once what was assumed.
+fn assumes(folder: &Path, tests: &dyn Fn() -> (bool, String)) {
+    let example = root().join("harness/kits/python/example/adapter.py");
+    let engine = format!("[engine]\ncommand = [\"python3\", {example:?}, \"--fixed\"]\n");
+    write(folder, "headjudge.toml", &format!("rulebooks = [\"fab\"]\n{engine}"));
+    let (passes, text) = tests();
+    assert!(passes && text.matches("assumed: card.types: not Token; ").count() == 1, "{text}");
+}
+
 const REPORT: &str = "reproduce: headjudge replay headjudge/fab/2.0.3c--negative--";
 
 fn pytest() {
@@ -104,6 +113,7 @@ fn pytest() {
             &["cannot start python3"],
         ],
     );
+    assumes(folder, &|| pytest(&[]));
     // One rule alone: all cases are for it. Nothing is played for rules that are skipped anyway.
     write(folder, "headjudge.toml", &config(&["negative"], ""));
     let (passes, one) = pytest(&["-k", "2.0.3c"]);
@@ -136,6 +146,7 @@ fn vitest() {
             &["cannot start python3"],
         ],
     );
+    assumes(folder, &tests);
 }
 
 fn phpunit() {
@@ -171,4 +182,5 @@ fn phpunit() {
             &["cannot start python3"],
         ],
     );
+    assumes(folder, &tests);
 }

@@ -37,6 +37,9 @@ pub(super) struct HistoryOptions {
     /// With --next: the commit of the engine [default: that of `repository` in headjudge.toml]
     #[arg(long, value_name = "COMMIT", value_parser = parse_commit, requires = "next")]
     pub engine_commit: Option<String>,
+    /// With --next: the engine of headjudge.toml that is played: NAME for that of [engine.NAME] [default: that of [engine]]
+    #[arg(long, value_name = "NAME", requires = "next")]
+    pub engine: Option<String>,
     /// Read this headjudge.toml [default: the one in this folder, if there is one]
     #[arg(long, value_name = "FILE")]
     pub config: Option<PathBuf>,
@@ -75,7 +78,7 @@ fn next(
     seed: u64,
 ) -> Result<Exit, String> {
     let headjudge = [Some(env!("CARGO_PKG_VERSION")), games.commit()];
-    let engine = engine_commit(options.engine_commit.as_ref(), config);
+    let engine = engine_commit(options.engine_commit.as_ref(), config, options.engine.as_deref())?;
     let changed = match &history.last {
         None => Some("there was no night before".into()),
         Some(last) => last.changed(headjudge, engine.as_deref(), &digest(config)?),

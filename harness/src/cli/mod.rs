@@ -7,6 +7,8 @@
 mod accept;
 mod bisect;
 mod check;
+#[cfg(feature = "cli")]
+mod demo;
 mod engine;
 mod games;
 #[cfg(feature = "cli")]
@@ -27,6 +29,8 @@ mod steps;
 mod stored_case;
 mod terminal;
 mod trace;
+#[cfg(feature = "cli")]
+mod welcome;
 
 pub use check::DEFAULT_CASES;
 pub use terminal::Exit;
@@ -99,6 +103,8 @@ impl Shared {
 enum Full {
     #[command(flatten)]
     Shared(Shared),
+    /// See how a bug in an engine is found, shrunk and explained
+    Demo(demo::DemoOptions),
     /// Write an adapter to start from
     New(new::NewOptions),
     /// Turn a report that is wrong into a test of headjudge: a guard
@@ -119,8 +125,14 @@ pub fn main(commit: Option<&'static str>) -> ExitCode {
     let version = commit.map_or_else(|| version.to_owned(), |commit| format!("{version} ({commit})"));
     let clap = clap::Command::new("headjudge").version(version).about(about);
     let games = games::FourGames { commit };
+    // A child is started without arguments.
+    let is_child = crate::isolate::child_mode().is_some();
+    if let Some(said) = (!is_child).then(welcome::welcome).flatten() {
+        return said.map_or_else(|what| fail(&what), |()| ExitCode::SUCCESS);
+    }
     run_or_serve(&games, clap, |options: &Full| match options {
         Full::Shared(options) => options.run(&games),
+        Full::Demo(options) => demo::run(&games, options),
         Full::New(options) => new::run(&games, options),
         Full::Guard(options) => guard::run(&games, options),
     })
@@ -227,10 +239,13 @@ fn run_or_serve<S: Subcommand>(
             exit
         }
     };
-    done.unwrap_or_else(|what| {
-        eprintln!("error: {what}");
-        Exit::Usage.into()
-    })
+    done.unwrap_or_else(|what| fail(&what))
+}
+
+/// Says what went wrong before anything was run.
+fn fail(what: &str) -> ExitCode {
+    eprintln!("error: {what}");
+    Exit::Usage.into()
 }
 
 /// Parses this process's arguments. Prints help or an error, and exits, where that is due.

@@ -14,7 +14,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 /// The arguments of `headjudge report`.
-#[derive(clap::Args, Debug)]
+#[derive(clap::Args, Debug, Default)]
 pub(super) struct ReportOptions {
     /// The run file, written by `check --out` or `merge`; several for one HTML page of rules by engines
     #[arg(required = true, value_name = "RUN")]

@@ -60,12 +60,12 @@ enum Trait {
 type Name = (&'static str, &'static str);
 
 /// All cards of a case, or one of its steps, and whether the adapter failed on it.
-struct Sample {
-    case: usize,
+pub(super) struct Sample {
+    pub(super) case: usize,
     /// The step; `None` for the cards.
-    step: Option<usize>,
+    pub(super) step: Option<usize>,
     traits: BTreeSet<(Name, Trait)>,
-    fails: bool,
+    pub(super) fails: bool,
 }
 
 /// How often cards are generated within what is known so far, where most tables are refused.
@@ -158,15 +158,35 @@ pub(super) struct Lessons {
 pub(super) fn learn<R: Rulebook>(
     driver: &mut dyn Driver<R>,
     observed: Capabilities,
-    mut learned: Vec<Learned>,
+    learned: Vec<Learned>,
     targets: &[&'static Rule<R>],
 ) -> Lessons {
+    let mut lessons = learn_values(driver, observed, learned, targets, Seen::new());
+    let playable = Playable::of::<R>(observed.limited(limits(observed.limits, &lessons.learned)));
+    let last = (ROUNDS * CASES..).take(LAST_CASES as usize);
+    let cases: Vec<Case<R>> = last.map(|at| generate(at, targets, &playable)).collect();
+    let samples = sample(driver, &cases);
+    lessons.unsupported = lessons.unsupported.or(unsupported_kinds(&cases, &samples));
+    lessons.dealt = count_dealt(&samples);
+    lessons
+}
+
+/// The values of fields that the adapter cannot play, besides those that are known already. `seen` has the cases of the first round, if
+/// they were played.
+pub(super) fn learn_values<R: Rulebook>(
+    driver: &mut dyn Driver<R>,
+    observed: Capabilities,
+    mut learned: Vec<Learned>,
+    targets: &[&'static Rule<R>],
+    mut seen: Seen<R>,
+) -> Lessons {
     let mut unsupported = Kinds::NONE;
-    let mut seen = Seen::new();
     for round in 0..ROUNDS {
         let playable = Playable::of::<R>(observed.limited(limits(observed.limits, &learned)));
-        let more = (0..CASES).map(|at| generate(round * CASES + at, targets, &playable)).collect();
-        seen.play(driver, more);
+        if round > 0 || seen.cases.is_empty() {
+            let more = (0..CASES).map(|at| generate(round * CASES + at, targets, &playable)).collect();
+            seen.play(driver, more);
+        }
         let Seen { cases, samples } = &seen;
         unsupported = unsupported.or(unsupported_kinds(cases, samples));
         let names: BTreeSet<&str> = samples.iter().map(|sample| sample.of::<R>(cases)).collect();
@@ -181,25 +201,43 @@ pub(super) fn learn<R: Rulebook>(
             break;
         }
     }
-    let playable = Playable::of::<R>(observed.limited(limits(observed.limits, &learned)));
-    let last = (ROUNDS * CASES..).take(LAST_CASES as usize);
-    let cases: Vec<Case<R>> = last.map(|at| generate(at, targets, &playable)).collect();
-    let samples = sample(driver, &cases);
-    unsupported = unsupported.or(unsupported_kinds(&cases, &samples));
-    let tables = || samples.iter().filter(|sample| sample.step.is_none());
-    let dealt = [tables().filter(|table| !table.fails).count() as u64, tables().count() as u64];
     learned.iter_mut().for_each(Learned::without_any_word::<R>);
-    Lessons { learned, unsupported, dealt }
+    Lessons { learned, unsupported, dealt: [0; 2] }
+}
+
+/// How many tables were dealt, and how many there were.
+pub(super) fn count_dealt(samples: &[Sample]) -> [u64; 2] {
+    let tables = || samples.iter().filter(|sample| sample.step.is_none());
+    [tables().filter(|table| !table.fails).count() as u64, tables().count() as u64]
+}
+
+/// The first round of cases within what the adapter declares: which of them it can deal and perform. It ends when the engine died more
+/// often than this.
+pub(super) fn first_round<R: Rulebook>(
+    driver: &mut dyn Driver<R>,
+    declared: Capabilities,
+    targets: &[&'static Rule<R>],
+    most_deaths: u64,
+) -> Seen<R> {
+    let playable = Playable::of::<R>(declared);
+    let mut seen = Seen::new();
+    for at in 0..CASES {
+        if driver.deaths() > most_deaths {
+            break;
+        }
+        seen.play(driver, vec![generate(at, targets, &playable)]);
+    }
+    seen
 }
 
 /// The cases since something was learned. What fails rarely is not suspected before it has failed twice.
-struct Seen<R: Rulebook> {
-    cases: Vec<Case<R>>,
-    samples: Vec<Sample>,
+pub(super) struct Seen<R: Rulebook> {
+    pub(super) cases: Vec<Case<R>>,
+    pub(super) samples: Vec<Sample>,
 }
 
 impl<R: Rulebook> Seen<R> {
-    fn new() -> Seen<R> {
+    pub(super) fn new() -> Seen<R> {
         Seen { cases: Vec::new(), samples: Vec::new() }
     }
     fn play(&mut self, driver: &mut dyn Driver<R>, more: Vec<Case<R>>) {
@@ -478,6 +516,24 @@ impl Learned {
             RuledOut::Words(words) => Limit::not(self.of, self.field, keep(words.iter().copied().collect())),
             RuledOut::AllBut(low, high) => Limit::range(self.of, self.field, *low, *high),
             RuledOut::Present => Limit::never(self.of, self.field),
+        }
+    }
+
+    /// Whether it is a field of cards.
+    pub(super) fn is_of_cards(&self) -> bool {
+        self.of == Limit::CARD
+    }
+    /// In the form of `headjudge.toml`: `card.types: not Token`.
+    pub(super) fn text(&self) -> String {
+        let Learned { of, field, .. } = self;
+        match &self.ruled_out {
+            RuledOut::Words(words) => {
+                let words: Vec<&str> = words.iter().copied().collect();
+                format!("{of}.{field}: not {}", words.join(", "))
+            }
+            RuledOut::AllBut(low, high) if low == high => format!("{of}.{field}: {low}"),
+            RuledOut::AllBut(low, high) => format!("{of}.{field}: {low} to {high}"),
+            RuledOut::Present => format!("{of}.{field}: never"),
         }
     }
 

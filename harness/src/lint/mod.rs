@@ -5,6 +5,7 @@
 //! several times and compared. A mistake is reported as an *error*, an oddity as a *warning*, each with what to do. No
 //! rule is judged.
 
+mod assume;
 mod bare_cards;
 mod capabilities;
 mod cases;
@@ -23,6 +24,7 @@ mod started_adapter;
 mod step_checks;
 
 pub use crate::wire::UNDECLARED;
+pub use assume::{Assumed, assume};
 pub use cases::{Extent, generate_case};
 pub use kind_counts::KindCounts;
 pub use learn::{Learned, RuledOut};

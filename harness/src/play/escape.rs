@@ -12,7 +12,8 @@ pub(crate) fn escape_command(command: &str) -> String {
     escape_and_cut(command, 8_192)
 }
 
-fn escape_and_cut(text: &str, longest: usize) -> String {
+/// The same, cut after this many characters.
+pub(crate) fn escape_and_cut(text: &str, longest: usize) -> String {
     let cut: String = text.chars().take(longest).map(escape_char).collect();
     if text.chars().count() > longest { cut + "…" } else { cut }
 }

@@ -29,6 +29,7 @@ pub use case::Case;
 pub use driver::{Driver, InProcess};
 pub(crate) use engine_failure::NOT_PLAYABLE;
 pub use engine_failure::{EngineFailure, FailureKind};
+pub(crate) use escape::escape_and_cut;
 pub use escape::{escape, one_line};
 #[cfg(feature = "command")]
 pub(crate) use escape::{escape_char, escape_command};

@@ -101,6 +101,12 @@ fn other_header(name: &str, part: Option<&RulebookHeader>, first: &str, header: 
     };
     match part.map(|part| (engine(part), engine(header))) {
         Some((own, other)) if own != other => format!("{name} is of {own}, and {first} of {other}"),
+        _ if part.is_some_and(|part| part.assumed != header.assumed) => {
+            format!(
+                "{name} assumed something else of the adapter than {first}; `headjudge lint --write` on one machine says the \
+                 same for all of them"
+            )
+        }
         _ => format!("{name} has another engine or rulebook than {first}"),
     }
 }

@@ -46,6 +46,7 @@ pub fn rulebook_header<R: Rulebook>(
         engine,
         interpretations: chosen.collect(),
         not_default,
+        assumed: Vec::new(),
         lane_ends: Vec::new(),
     }
 }

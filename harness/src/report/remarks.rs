@@ -1,10 +1,13 @@
 //! What a run says of an adapter: steps that it declares and never carries out, rules that it follows by refusing, words that
-//! it shows twice, and that it refused so much that the run says little: more than a fifth of the cases or of the steps.
+//! it shows twice, what it was assumed not to play, and that it refused so much that the run says little: more than a fifth of the cases or of the steps.
 
 #[cfg(feature = "command")]
 use crate::files::run_file::CountsRecord;
-use crate::files::run_file::RulebookResults;
-use crate::play::escape;
+use crate::files::run_file::{RulebookHeader, RulebookResults};
+use crate::play::escape_and_cut;
+
+/// The most characters of a remark that are printed.
+const LONGEST: usize = 800;
 
 /// A remark about an adapter.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,7 +22,7 @@ pub struct Remark {
 
 impl std::fmt::Display for Remark {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        writeln!(f, "{}: {}", self.head, escape(&self.text))
+        writeln!(f, "{}: {}", self.head, escape_and_cut(&self.text, LONGEST))
     }
 }
 
@@ -47,10 +50,29 @@ fn shown_twice(lists: &[String]) -> Remark {
     Remark { head: "shown twice", text, fails: false }
 }
 
+/// The most that is said of what a run assumed. The run file has all of it.
+const MOST_ASSUMED: usize = 8;
+
+/// The remark about what a run assumed of an adapter that declares no limits; `None` if that is nothing.
+fn assumed(header: &RulebookHeader) -> Option<Remark> {
+    let all = &header.assumed;
+    let (said, more) = all.split_at(all.len().min(MOST_ASSUMED));
+    let more = if more.is_empty() { String::new() } else { format!("; and {} more", more.len()) };
+    let (said, rulebook) = (said.join("; "), &header.rulebook);
+    let text = format!(
+        "{said}{more}; cases of {rulebook} stay within what was dealt and supported in a first round. `lint --write` puts it into \
+         headjudge.toml, where you can change it"
+    );
+    (!all.is_empty()).then_some(Remark { head: "assumed", text, fails: false })
+}
+
 /// All remarks about the adapter of a run.
 pub fn remarks(book: &RulebookResults) -> Vec<Remark> {
-    let mut remarks: Vec<Remark> =
-        book.never_done().map(|(kind, refused)| never_done(kind, refused)).collect();
+    let assumed = assumed(&book.header);
+    let mut remarks: Vec<Remark> = assumed
+        .into_iter()
+        .chain(book.never_done().map(|(kind, refused)| never_done(kind, refused)))
+        .collect();
     let refused: Vec<&str> = book.held_by_refusals().map(|rule| rule.rule.as_str()).collect();
     if !refused.is_empty() {
         remarks.push(met_by_refusals(&refused));

@@ -32,6 +32,10 @@ rule = "fab:2.5.3c"
 signature = "fab:2.5.3c/not-recomputed/life"
 case = "headjudge/case.json"
 issue = "https://example.org/issues/7"
+
+[engine.fast]
+command = ["node", "--jitless", "adapter.mjs"]
+repository = "fast"
 "#;
 
 /// A folder with a case that shows the signature, and a file of that text.
@@ -68,7 +72,16 @@ fn a_whole_file_is_read() {
     let temp = folder(WHOLE);
     let config = Config::find(temp.path()).expect("it can be read").expect("it is there");
     assert_eq!(config.rulebooks().collect::<Vec<_>>(), ["fab"]);
-    assert_eq!(config.engine().map(|engine| engine.command().join(" ")).as_deref(), Some("node adapter.mjs"));
+    let command = |name| config.engine(name).map(|engine| engine.expect("it is there").command().join(" "));
+    assert_eq!(command(None), Ok("node adapter.mjs".into()));
+    assert_eq!(command(Some("fast")), Ok("node --jitless adapter.mjs".into()));
+    assert!(
+        command(Some("fats"))
+            .is_err_and(|what| what.ends_with("unknown engine \"fats\"; did you mean \"fast\"?"))
+    );
+    assert!(command(Some("slow")).is_err_and(|what| what.ends_with("unknown engine \"slow\"; valid: fast")));
+    let repository = |name| config.repository(name).expect("it has the engine");
+    assert_eq!([repository(None), repository(Some("fast"))], [None, Some(temp.path().join("fast"))]);
     let budget = config.budget();
     assert_eq!((budget.cases, budget.seed, budget.time_limit), (Some(9000), Some(7), Some(3)));
     assert_eq!((budget.rule_cases, budget.memory_limit), (None, None));
@@ -100,7 +113,7 @@ fn the_smallest_file_is_a_list_of_rulebooks() {
 
 #[test]
 fn every_error_has_its_line_and_a_remedy() {
-    let cases: [(&str, &str, &str); 29] = [
+    let cases: [(&str, &str, &str); 31] = [
         ("rulebooks = [\"fab\"]", "rulebooks = [\"fab\"", ":4: missing comma"),
         ("rulebooks = [\"fab\"]", "", "missing field `rulebooks`"),
         ("rulebooks = [\"fab\"]", "rulebooks = []", ":2: rulebooks is empty; name at least one"),
@@ -114,6 +127,12 @@ fn every_error_has_its_line_and_a_remedy() {
         ("command = [\"node\", \"adapter.mjs\"]", "command = []", ":5: command names no program"),
         ("command = [\"node\", \"adapter.mjs\"]", "command = \"node\"", ":5: invalid type: string \"node\""),
         ("command", "comand = 1\ncommand", ":5: unknown key \"comand\"; did you mean \"command\"?"),
+        ("\"--jitless\", ", "\n7, ", ":28: invalid type"),
+        (
+            "command = [\"node\", \"--jitless\", \"adapter.mjs\"]",
+            "command = []",
+            ":27: command names no program",
+        ),
         ("seed = 7", "seed = \"seven\"", ":9: invalid type: string \"seven\", expected u64"),
         ("seed = 7", "seed = -7", ":9: invalid value: integer `-7`"),
         ("seed = 7", "cases = 7", ":9: duplicate key"),

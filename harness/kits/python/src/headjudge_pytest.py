@@ -22,10 +22,18 @@ import pytest
 DEFAULT_ARGS = ["--cases", "4096"]
 NOT_JUDGED = {"unsupported": "unsupported", "not-chosen": "not judged", "not-exercised": "not exercised"}
 
+# What the runs assumed of adapters that declare no limits, and other remarks that no test fails for.
+REMARKS = pytest.StashKey()
+
 
 def pytest_addoption(parser):
     parser.addini("headjudge_command", "the headjudge command", default="")
     parser.addini("headjudge_args", "arguments of `headjudge check`", type="args", default=DEFAULT_ARGS)
+
+
+def pytest_terminal_summary(terminalreporter, config):
+    for text in config.stash.get(REMARKS, []):
+        terminalreporter.write_line(text)
 
 
 def pytest_collect_file(file_path, parent):
@@ -79,7 +87,7 @@ class Results:
     """What a run says, by rule. `engine` stands for the rule of an engine failure."""
 
     def __init__(self, run):
-        self.verdicts, self.reports, self.known, self.remarks = {}, {}, {}, []
+        self.verdicts, self.reports, self.known, self.remarks, self.noted = {}, {}, {}, [], []
         self.counts, self.exit = {}, None
         for kind, said in run.events():
             if kind == "rule":
@@ -88,8 +96,8 @@ class Results:
                 self.reports.setdefault(rule_of(said), []).append(said)
             elif kind == "known":
                 self.known.setdefault(rule_of(said), []).append(said)
-            elif kind == "remark" and said["fails"]:
-                self.remarks.append(said["text"])
+            elif kind == "remark":
+                (self.remarks if said["fails"] else self.noted).append(said["text"].rstrip())
             elif kind == "counts":
                 self.counts = said
             elif kind == "end":
@@ -169,6 +177,7 @@ class RulesFile(pytest.File):
             with Run(self.config, self.path.parent, judged if len(judged) < len(plan) else ()) as run:
                 try:
                     self.results = Results(run)
+                    self.config.stash.setdefault(REMARKS, []).extend(self.results.noted)
                 except Failed as error:
                     self.results = error
         if isinstance(self.results, Failed):

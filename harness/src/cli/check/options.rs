@@ -12,7 +12,7 @@ use std::path::PathBuf;
 const MOST_CASES: u64 = u64::MAX >> 1;
 
 /// The arguments of `headjudge check`.
-#[derive(Args, Debug, Clone)]
+#[derive(Args, Debug, Clone, Default)]
 pub(crate) struct CheckOptions {
     /// Check only this rulebook: {rulebooks}; may be repeated
     #[arg(long, value_name = "NAME")]

@@ -6,13 +6,16 @@ use super::progress::{Progress, shrinking};
 use super::report::{RunText, add_findings, finding_event};
 use super::settings::Settings;
 use crate::campaign::{Campaign, CampaignResult, OnFound, Plan, Rounds, Worker};
-use crate::cli::engine::{EngineSetup, launch, print_start_error, quick_check, worker};
+use crate::cli::engine::{
+    EngineSetup, QuickCheck, assume_of, launch, print_start_error, quick_check, worker,
+};
 use crate::cli::games::Game;
 use crate::cli::terminal::{Exit, INTERRUPTED, is_interrupted, note};
 use crate::exhaust::{Count, Scope};
 use crate::files::case_file::stored_cases;
 use crate::files::config;
 use crate::files::run_file::{Live, Record, RulebookHeader, RulebookResults, RunPlan, Stage};
+use crate::lint::Assumed;
 use crate::play::{Driver, Signature, Times, escape};
 use crate::report;
 use crate::triage::{Findings, OnFinding, RESTARTS, ScratchEngine, Triage};
@@ -78,11 +81,19 @@ pub(super) fn check_rulebook<G: Game>(
         eprintln!("error: {}", escape(&what));
         return Ok(not_started::<G::Rulebook>(what, interpretations, settings, events));
     }
-    if !engine.command.is_empty() {
-        eprint!("{}", quick_check::<G::Rulebook>(&engine, &settings.replay)?);
-    }
-    let (can, found_on) = (process.capabilities(), process.name());
-    let header = report::rulebook_header::<G::Rulebook>(Some(process.header()), can, interpretations);
+    let quick = match engine.command.is_empty() {
+        true => QuickCheck::default(),
+        false => quick_check::<G::Rulebook>(&engine, &settings.replay)?,
+    };
+    eprint!("{}", quick.text);
+    let found_on = process.name();
+    // Stored cases are replayed within what the adapter declares, and cases are made within what is assumed.
+    let Assumed { can, left_out } = match part.capabilities {
+        None if quick.refuses => assume_of::<G::Rulebook>(&launch, process.capabilities()),
+        _ => Assumed::nothing(process.capabilities()),
+    };
+    let mut header = report::rulebook_header::<G::Rulebook>(Some(process.header()), can, interpretations);
+    header.assumed = left_out;
     write_header(settings, events, &header);
     write_plan::<G::Rulebook>(settings, events, can, interpretations);
     let mut results = RulebookResults::new(header);
@@ -102,6 +113,8 @@ pub(super) fn check_rulebook<G: Game>(
         findings.play_examples(game.examples());
     }
     let tolerated = findings.tolerated();
+    let is_assumed = !results.header.assumed.is_empty();
+    let assumed = EngineSetup { capabilities: engine.capabilities.or(is_assumed.then_some(can)), ..engine };
     let random = || settings.extent.rounds(G::Rulebook::NAME, settings.began, left);
     let rounds = scope.map_or_else(random, |(_, count)| Rounds {
         lanes: settings.extent.lanes,
@@ -120,7 +133,7 @@ pub(super) fn check_rulebook<G: Game>(
                 findings.confirm(new);
                 progress.set_findings(findings.confirmed.len());
             };
-            campaign(game, settings, &engine, &plan, rounds, tolerated, (&progress, found))?
+            campaign(game, settings, &assumed, &plan, rounds, tolerated, (&progress, found))?
         }
     };
     let found = findings.confirmed.len() + result.counts.failures.len();

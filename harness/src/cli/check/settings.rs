@@ -69,7 +69,7 @@ impl Settings {
             games: selected.games,
             commits: [
                 games.commit().map(str::to_owned),
-                engine_commit(options.engine_commit.as_ref(), config.as_ref()),
+                engine_commit(options.engine_commit.as_ref(), config.as_ref(), engine.own.engine.as_deref())?,
             ],
             date: run_date()?,
             extent: Extent::new(options, &budget)?,

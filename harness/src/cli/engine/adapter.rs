@@ -4,7 +4,7 @@ use super::launch::launch;
 use super::options::EngineSetup;
 use super::replay_command::ReplayCommand;
 use crate::isolate::{ChildMode, Launch};
-use crate::lint::{Extent, Lint, Problem, StartedAdapter, lint};
+use crate::lint::{Assumed, Extent, Lint, Problem, StartedAdapter, assume, lint};
 use crate::play::escape_char;
 use crate::wire::Process;
 use headjudge_oracles::{Capabilities, Kinds, Rulebook};
@@ -42,25 +42,45 @@ pub(crate) fn check_adapter<R: Rulebook>(launch: &Launch, extent: Extent) -> Res
     checked.map_err(|what| NotStarted { what, log })
 }
 
-/// What a few cases show to be wrong with an adapter, as text for standard error; empty if nothing is wrong.
+/// What a few cases showed of an adapter before a run.
+#[derive(Default)]
+pub(crate) struct QuickCheck {
+    /// What is wrong with it, as text for standard error; empty if nothing is wrong.
+    pub text: String,
+    /// Whether it did not deal a case, or did not support a step.
+    pub refuses: bool,
+}
+
+/// Checks an adapter with a few cases.
 ///
 /// # Errors
 /// When the engine's command cannot be made.
 pub(crate) fn quick_check<R: Rulebook>(
     setup: &EngineSetup,
     replay: &ReplayCommand,
-) -> Result<String, String> {
+) -> Result<QuickCheck, String> {
     // If the engine cannot be started, the check itself reports that.
-    let Ok(lint) = check_adapter::<R>(&launch(setup)?, Extent::Quick) else { return Ok(String::new()) };
-    let text = print_problems::<R>(&lint, replay);
-    Ok(match text.is_empty() {
-        true => text,
-        false => {
-            format!(
-                "{text}the adapter has mistakes: findings may be false positives; run `lint` for details\n\n"
-            )
-        }
-    })
+    let Ok(lint) = check_adapter::<R>(&launch(setup)?, Extent::Quick) else {
+        return Ok(QuickCheck::default());
+    };
+    let mut text = print_problems::<R>(&lint, replay);
+    if !text.is_empty() {
+        text += "the adapter has mistakes: findings may be false positives; run `lint` for details\n\n";
+    }
+    let [dealt, tried] = lint.dealt;
+    Ok(QuickCheck { text, refuses: dealt < tried || lint.counts.iter().any(|count| count.unsupported > 0) })
+}
+
+/// What a run assumes of an adapter that declares these capabilities: see [`assume`]. If the engine cannot be started for that, the
+/// run reports it.
+pub(crate) fn assume_of<R: Rulebook>(launch: &Launch, declared: Capabilities) -> Assumed {
+    let (limits, patience) = (launch.wire_limits(), launch.patience.counting());
+    let command = launch.command(ChildMode::Serve, R::NAME);
+    let Ok(mut driver) = Process::<R>::start_with(command, limits, patience) else {
+        return Assumed::nothing(declared);
+    };
+    driver.declare(Capabilities { partly: Kinds::ALL, printed: declared.printed, ..Capabilities::ALL });
+    assume::<R>(&mut driver, declared)
 }
 
 /// All problems, each with the command that shows it.

@@ -17,21 +17,26 @@ pub(crate) fn parse_commit(text: &str) -> Result<String, String> {
     }
 }
 
-/// The commit that is given, or that of the repository in the file; `None` if there is neither. A checkout with changes is named
+/// The commit that is given, or that of the repository that the file has for the engine of this name; `None` if there is neither. A checkout with changes is named
 /// so: `0123abcd-dirty`.
-pub(crate) fn engine_commit(given: Option<&String>, config: Option<&Config>) -> Option<String> {
-    let repository = || config.and_then(Config::repository);
-    given.cloned().or_else(|| {
-        let folder = repository()?;
-        let commit = checked_out(&folder);
-        if commit.is_none() {
-            let folder = folder.display();
-            note(&format!(
-                "note: {folder} is not a git checkout with a commit; reports will not name the engine's commit"
-            ));
-        }
-        commit
-    })
+///
+/// # Errors
+/// The file has no engine of this name.
+pub(crate) fn engine_commit(
+    given: Option<&String>,
+    config: Option<&Config>,
+    engine: Option<&str>,
+) -> Result<Option<String>, String> {
+    let repository = config.map_or(Ok(None), |config| config.repository(engine))?;
+    let Some(folder) = repository.filter(|_| given.is_none()) else { return Ok(given.cloned()) };
+    let commit = checked_out(&folder);
+    if commit.is_none() {
+        let folder = folder.display();
+        note(&format!(
+            "note: {folder} is not a git checkout with a commit; reports will not name the engine's commit"
+        ));
+    }
+    Ok(commit)
 }
 
 /// The commit of a checkout. What git could be configured to run in a repository is turned off.

@@ -15,7 +15,7 @@ pub(crate) struct EngineOptions {
     ///
     /// `{program} rules` lists the faults. Every engine has the crash modes too: abort, stack-overflow, exit,
     /// endless-loop, runaway-memory, panic, print and read.
-    #[arg(long, value_name = "NAME", conflicts_with = "command")]
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["command", "engine"])]
     pub fault: Option<String>,
     #[command(flatten)]
     pub own: OwnEngine,
@@ -30,6 +30,9 @@ pub(crate) struct OwnEngine {
     /// such file, it plays the built-in engine.
     #[arg(last = true, value_name = "COMMAND")]
     pub command: Vec<String>,
+    /// Play this engine of headjudge.toml: NAME for that of [engine.NAME] [default: that of [engine]]
+    #[arg(long, value_name = "NAME", conflicts_with = "command")]
+    pub engine: Option<String>,
     /// Limit the engine's time in seconds [default: 10]
     ///
     /// An engine in process may take this long for a batch of 16 cases; an engine behind the wire, for one reply. The start
@@ -76,25 +79,40 @@ impl EngineOptions {
         config: Option<&Config>,
         is_under_test: bool,
     ) -> Result<EngineSetup, String> {
-        let EngineOptions { fault, own: OwnEngine { command, time_limit, memory_limit } } = self.clone();
+        let EngineOptions { fault, own: OwnEngine { command, engine, time_limit, memory_limit } } =
+            self.clone();
         let mut setup = EngineSetup { fault, command, time_limit, memory_limit, ..EngineSetup::default() };
-        let Some(config) = config else { return Ok(setup) };
+        let Some(config) = config else {
+            return match engine {
+                None => Ok(setup),
+                Some(name) => Err(format!("--engine {name}: there is no headjudge.toml that names engines")),
+            };
+        };
         setup.time_limit = setup.time_limit.or(config.budget().time_limit);
         setup.memory_limit = setup.memory_limit.or(config.budget().memory_limit);
         if setup.fault.is_some() || !setup.command.is_empty() {
             return Ok(setup);
         }
-        match config.engine() {
+        match config.engine(engine.as_deref())? {
             Some(engine) => setup.start_in(config.folder(), engine.command())?,
             None if is_under_test => {}
-            None => {
-                return Err(format!(
-                    "{} names no engine to play; add [engine] to it, give `-- COMMAND`, or run `cargo test`",
-                    config.path().display()
-                ));
-            }
+            None => return Err(no_engine(config)),
         }
         Ok(setup)
+    }
+}
+
+/// Why no engine is played: the file has none, or none that is the default.
+fn no_engine(config: &Config) -> String {
+    let (path, names) = (config.path().display(), config.engine_names().collect::<Vec<_>>());
+    match names.is_empty() {
+        true => format!(
+            "{path} names no engine to play; add [engine] to it, give `-- COMMAND`, or run `cargo test`"
+        ),
+        false => format!(
+            "{path} has no engine that is played where none is named; give --engine NAME: {}",
+            names.join(", ")
+        ),
     }
 }
 

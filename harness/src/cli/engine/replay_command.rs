@@ -27,6 +27,7 @@ impl ReplayCommand {
         let mut words: Vec<String> = Vec::new();
         let mut flag = |name: &str, value: String| words.extend([name.to_owned(), value]);
         config.into_iter().for_each(|path| flag("--config", path.display().to_string()));
+        engine.own.engine.iter().for_each(|name| flag("--engine", name.clone()));
         engine.own.time_limit.into_iter().for_each(|seconds| flag("--time-limit", seconds.to_string()));
         engine.own.memory_limit.into_iter().for_each(|mib| flag("--memory-limit", mib.to_string()));
         engine.fault.iter().for_each(|name| flag("--fault", name.clone()));

@@ -1,15 +1,17 @@
 //! `headjudge new`: writes an adapter to start from.
 
+mod ask;
 mod files;
 mod java;
 mod kinds;
 mod samples;
 mod stubs;
 
-use super::games::{Games, find_game};
+use super::games::{GameInfo, Games, find_game, list};
 use super::terminal::{Exit, print};
 use crate::play::AnyRulebook;
 use crate::report::shell_path;
+use ask::{ask, can_ask};
 use files::{Files, fill};
 use headjudge_oracles::Example;
 use samples::Sample;
@@ -17,10 +19,10 @@ use std::path::{Path, PathBuf};
 
 /// The arguments of `headjudge new`.
 #[derive(clap::Args, Debug)]
-#[command(group = clap::ArgGroup::new("language").required(true))]
+#[command(group = clap::ArgGroup::new("language"))]
 pub(super) struct NewOptions {
-    /// The rulebook: {rulebooks}
-    pub rulebook: String,
+    /// The rulebook: {rulebooks} [default: a terminal is asked]
+    pub rulebook: Option<String>,
     /// Write a Rust crate, whose `cargo test` checks the engine
     #[arg(long, group = "language")]
     pub rust: bool,
@@ -60,25 +62,69 @@ const FUZZ_RULES: &str = include_str!("../../../templates/rust/fuzz_rules.rs.in"
 const FUZZ_IGNORED: &str = include_str!("../../../templates/rust/fuzz_gitignore.in");
 
 /// What the adapter is written in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Language {
-    Rust,
     Python,
     Node,
     Php,
     Java,
+    Rust,
 }
 
+/// The languages, each with its flag and what is written.
+const LANGUAGES: [(Language, &str, &str); 5] = [
+    (Language::Python, "python", "Python, for 3.9 or later"),
+    (Language::Node, "node", "JavaScript, for Node 18 or later"),
+    (Language::Php, "php", "PHP, for 8.1 or later"),
+    (Language::Java, "java", "Java, for version 8 or later"),
+    (Language::Rust, "rust", "a Rust crate, whose `cargo test` checks the engine"),
+];
+
 impl NewOptions {
-    /// The language; clap sees to it that exactly one flag is given.
-    fn language(&self) -> Language {
+    /// The language; clap sees to it that at most one flag is given.
+    fn language(&self) -> Option<Language> {
         match self {
-            NewOptions { rust: true, .. } => Language::Rust,
-            NewOptions { python: true, .. } => Language::Python,
-            NewOptions { node: true, .. } => Language::Node,
-            NewOptions { php: true, .. } => Language::Php,
-            _ => Language::Java,
+            NewOptions { rust: true, .. } => Some(Language::Rust),
+            NewOptions { python: true, .. } => Some(Language::Python),
+            NewOptions { node: true, .. } => Some(Language::Node),
+            NewOptions { php: true, .. } => Some(Language::Php),
+            NewOptions { java: true, .. } => Some(Language::Java),
+            _ => None,
         }
     }
+}
+
+/// The game and the language: as given, or as a person at a terminal chooses them.
+///
+/// # Errors
+/// One is missing and nobody can be asked, or there is no such game.
+fn choose(games: &impl Games, options: &NewOptions) -> Result<(GameInfo, Language), String> {
+    let mut all = list(games);
+    let titles = all.iter().map(|game| (game.name, games.rulebook(game.at).title()));
+    let titles: Vec<(&str, &str)> = titles.collect();
+    let languages = LANGUAGES.map(|(_, flag, what)| (flag, what));
+    let language = options.language();
+    if (options.rulebook.is_none() || language.is_none()) && !can_ask() {
+        return Err(missing(&titles, &languages));
+    }
+    let game = match &options.rulebook {
+        Some(name) => find_game(games, name)?,
+        None => all.swap_remove(ask("Which game does your engine play?", &titles)?),
+    };
+    let language = match language {
+        Some(language) => language,
+        None => LANGUAGES[ask("What shall the adapter be written in?", &languages)?].0,
+    };
+    Ok((game, language))
+}
+
+/// What must be given where nobody can be asked.
+fn missing(games: &[(&str, &str)], languages: &[(&str, &str)]) -> String {
+    let list = |all: &[(&str, &str)], before: &str| -> String {
+        all.iter().map(|(name, what)| format!("\n  {:<9} {what}", format!("{before}{name}"))).collect()
+    };
+    let (games, languages) = (list(games, ""), list(languages, "--"));
+    format!("give a game and a language: headjudge new fab --python\ngames:{games}\nlanguages:{languages}")
 }
 
 /// The command that fuzzes the adapter for a minute, in its folder. The nightly job in ci/ has the same flags.
@@ -90,11 +136,11 @@ const SEEDS: &str = "fuzz/seeds";
 
 /// Writes an adapter for one game, and prints what to do next.
 pub(super) fn run(games: &impl Games, options: &NewOptions) -> Result<Exit, String> {
-    let game = find_game(games, &options.rulebook)?;
+    let (game, language) = choose(games, options)?;
     let book = games.rulebook(game.at);
     // A project in Java that exists already builds as it does.
-    let kept = java::build_file(&options.folder).filter(|_| options.java);
-    let files = match options.language() {
+    let kept = java::build_file(&options.folder).filter(|_| language == Language::Java);
+    let files = match language {
         Language::Rust => rust(book, game.examples, options)?,
         Language::Python => python(book),
         Language::Node => node(book),
@@ -117,12 +163,12 @@ pub(super) fn run(games: &impl Games, options: &NewOptions) -> Result<Exit, Stri
     }
     let sample = samples::sample(book.name());
     text.push_str(&format!("\nthe adapter runs as it is, and supports one kind of step, {}:\n", sample.kind));
-    for line in next(book.name(), options) {
+    for line in next(book.name(), language, options) {
         text.push_str(&format!("  {line}\n"));
     }
     text.push_str("then replace the pieces with your engine, and support more kinds of step\n");
     text.push_str("as long as no rule is exercised, `check` ends with exit code 4\n");
-    if options.rust {
+    if language == Language::Rust {
         text.push_str("\nto fuzz it, with cargo-fuzz and a nightly toolchain:\n");
         let folder = shell_path(&options.folder);
         [&format!("cd {folder}"), "mkdir -p fuzz/corpus/rules", FUZZ]
@@ -252,10 +298,10 @@ fn harness_of(folder: PathBuf) -> Result<PathBuf, String> {
 }
 
 /// The commands to run next.
-fn next(book: &str, options: &NewOptions) -> Vec<String> {
+fn next(book: &str, language: Language, options: &NewOptions) -> Vec<String> {
     let of = |name: &str| shell_path(&options.folder.join(name));
     let classes = of("target/classes");
-    let run = match options.language() {
+    let run = match language {
         Language::Rust => format!("cargo test --quiet --manifest-path {} --test rules", of("Cargo.toml")),
         Language::Python => format!("python3 {}", of("adapter.py")),
         Language::Node => format!("node {}", of("adapter.mjs")),
@@ -265,7 +311,7 @@ fn next(book: &str, options: &NewOptions) -> Vec<String> {
     let check = format!("headjudge check --rulebook {book} --cases 1024 -- {run}");
     let lint = format!("headjudge lint --rulebook {book} -- {run}");
     let trace = format!("headjudge trace {book} -- {run}");
-    match options.language() {
+    match language {
         Language::Rust => vec![run, lint, trace],
         Language::Java => {
             let compile = format!(

@@ -2,6 +2,7 @@
 
 use super::bounds::{MEMORY_LIMITS, TIME_LIMITS, check_bounds};
 use super::duration::parse_duration;
+use super::engines::Engines;
 use crate::files::limits::Written;
 use crate::files::printed::WrittenValue;
 use crate::play::Signature;
@@ -22,7 +23,8 @@ pub(crate) struct File {
     #[cfg_attr(feature = "command", schemars(with = "Vec<String>", length(min = 1)))]
     pub(super) rulebooks: Spanned<Vec<Spanned<String>>>,
     /// How to start the engine; omit it if `cargo test` plays the engine.
-    pub(super) engine: Option<Engine>,
+    #[serde(default)]
+    pub(super) engine: Engines,
     /// How much to test, and the engine's limits.
     #[serde(default)]
     pub(super) budget: Budget,
@@ -42,25 +44,6 @@ pub(crate) struct File {
 
 /// Interpretations, each with the chosen option.
 pub(super) type ChosenOptions = BTreeMap<Spanned<String>, Spanned<String>>;
-
-/// How to start the engine.
-#[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "command", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct Engine {
-    /// The program and its arguments. It is started in the file's folder.
-    #[cfg_attr(feature = "command", schemars(with = "Vec<String>", length(min = 1)))]
-    pub(super) command: Spanned<Vec<String>>,
-    /// The checkout of the engine's repository, relative to the file's folder: `.` is that folder. Reports then name its commit.
-    pub(super) repository: Option<String>,
-}
-
-impl Engine {
-    /// The program and its arguments; never empty.
-    pub fn command(&self) -> &[String] {
-        self.command.get_ref()
-    }
-}
 
 /// How much to test, and the engine's limits. Omitted keys have their defaults.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]

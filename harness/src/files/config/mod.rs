@@ -10,6 +10,9 @@
 //! command = ["node", "adapter.mjs"]       # the program and its arguments; it is started in this file's folder
 //! repository = "."                        # optional: the checkout of the engine, whose commit reports name
 //!
+//! [engine.optimized]                      # optional: other builds, which `--engine NAME` plays instead
+//! command = ["node", "--jitless", "adapter.mjs"]
+//!
 //! [budget]                                # all optional; flags and HEADJUDGE_* override them
 //! cases = 131072                          # number of cases that `check` plays for each rulebook
 //! rule-cases = 256                        # the number of cases of a rule's test in a `cargo test` suite
@@ -54,6 +57,7 @@ mod bounds;
 mod duration;
 #[cfg(feature = "command")]
 mod edit;
+mod engines;
 mod file;
 mod known_bug;
 mod read;
@@ -65,7 +69,8 @@ pub use bounds::{MEMORY_LIMITS, TIME_LIMITS};
 pub(crate) use duration::parse_duration;
 #[cfg(feature = "command")]
 pub use edit::{NewEntry, add_engine, add_known, new_file};
-pub use file::{Budget, Engine, NAME};
+pub use engines::Engine;
+pub use file::{Budget, NAME};
 pub use headjudge_oracles::field_names;
 pub use known_bug::KnownBug;
 pub use read::Config;

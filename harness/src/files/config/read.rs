@@ -1,6 +1,7 @@
 //! Reading `headjudge.toml`: everything that needs no rulebook.
 
-use super::file::{Budget, Engine, File, KnownEntry, NAME};
+use super::engines::Engine;
+use super::file::{Budget, File, KnownEntry, NAME};
 use crate::files::case_file::{FileError, line_of, read_text};
 use crate::files::json::quote;
 use crate::files::serde_message::unknown_key_or_word;
@@ -63,7 +64,7 @@ impl Config {
         let config = Config { path: path.to_owned(), text, file };
         config.check_rulebooks()?;
         config.check_budget()?;
-        config.check_command()?;
+        config.check_commands()?;
         config.check_known_bugs()?;
         Ok(config)
     }
@@ -94,14 +95,34 @@ impl Config {
     pub fn rulebooks(&self) -> impl Iterator<Item = &str> {
         self.file.rulebooks.get_ref().iter().map(|name| name.get_ref().as_str())
     }
-    /// How to start the engine; `None` if `cargo test` plays it.
-    pub fn engine(&self) -> Option<&Engine> {
-        self.file.engine.as_ref()
+    /// How to start the engine of this name, or the one that is played where none is named; `None` if there is no such one, and
+    /// `cargo test` plays the engine.
+    ///
+    /// # Errors
+    /// The file has no engine of this name.
+    pub fn engine(&self, name: Option<&str>) -> Result<Option<&Engine>, String> {
+        let engines = &self.file.engine;
+        let Some(name) = name else { return Ok(engines.default.as_ref()) };
+        let path = self.path.display();
+        match engines.named.get(name) {
+            Some(engine) => Ok(Some(engine)),
+            None if engines.named.is_empty() => {
+                Err(format!("{path} names no engine; add [engine.{name}] with the command that starts it"))
+            }
+            None => Err(format!("{path}: {}", unknown_name("engine", name, self.engine_names()))),
+        }
     }
-    /// The folder of the checkout of the engine's repository, if the file names it.
-    pub fn repository(&self) -> Option<PathBuf> {
-        let repository = self.file.engine.as_ref()?.repository.as_ref()?;
-        Some(Path::new(".").join(self.folder()).join(repository))
+    /// The names of the engines that have one.
+    pub fn engine_names(&self) -> impl Iterator<Item = &str> + Clone {
+        self.file.engine.named.keys().map(String::as_str)
+    }
+    /// The folder of the checkout of an engine's repository, if the file names it.
+    ///
+    /// # Errors
+    /// As [`Config::engine`].
+    pub fn repository(&self, engine: Option<&str>) -> Result<Option<PathBuf>, String> {
+        let repository = self.engine(engine)?.and_then(|engine| engine.repository.as_ref());
+        Ok(repository.map(|repository| Path::new(".").join(self.folder()).join(repository)))
     }
     /// How much to test, and the engine's limits.
     pub fn budget(&self) -> Budget {
@@ -174,14 +195,15 @@ impl Config {
         }
     }
 
-    fn check_command(&self) -> Result<(), FileError> {
-        match &self.file.engine {
-            Some(engine) if engine.command().first().is_none_or(String::is_empty) => Err(self.error(
+    fn check_commands(&self) -> Result<(), FileError> {
+        let mut engines = self.file.engine.iter();
+        match engines.find(|engine| engine.command().first().is_none_or(String::is_empty)) {
+            Some(engine) => Err(self.error(
                 engine.command.span(),
                 "command names no program",
                 "give the program and its arguments: command = [\"node\", \"adapter.mjs\"]",
             )),
-            _ => Ok(()),
+            None => Ok(()),
         }
     }
 

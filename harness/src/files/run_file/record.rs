@@ -107,6 +107,10 @@ pub struct RulebookHeader {
     /// The interpretations among them that do not have their default option.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub not_default: Vec<String>,
+    /// What the adapter, which declares no limits, was seen not to play in a first round, and what the run therefore left out, in the
+    /// form of `headjudge.toml`: `card.types: not Token`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub assumed: Vec<String>,
     /// For each lane, the number of the case that it did not play any more; absent if each came to the end of the run's cases.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub lane_ends: Vec<u64>,
