@@ -36,11 +36,11 @@ def shown(cards):
     }
 
 
-def is_fortieth():
-    """Whether this is the fortieth call in any process: later than the cases that look for mistakes of the adapter."""
+def is_late():
+    """Whether this is the 800th call in any process: later than the cases that look for what the adapter cannot play."""
     with open("asked-before", "ab", buffering=0) as file:
         file.write(b".")
-        return file.tell() == 40  # where its own byte ends, so no two calls see the same
+        return file.tell() == 800  # where its own byte ends, so no two calls see the same
 
 
 def get(card, name, by, is_odd):
@@ -48,7 +48,7 @@ def get(card, name, by, is_odd):
     if "twice" in faults and by > 0:
         now += by
     floor = 0
-    if "negative" in faults or ("once" in faults and now < 0 and is_fortieth()):
+    if "negative" in faults or ("once" in faults and now < 0 and is_late()):
         floor = now
     if "every-other" in faults and is_odd:
         floor = now

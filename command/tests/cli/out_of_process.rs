@@ -232,7 +232,7 @@ fn equal_failures_are_one_paragraph() {
 fn a_crash_that_does_not_reproduce_is_flaky() {
     let temp = tempfile::tempdir().expect("a temporary folder can be made");
     // The first of these steps are played to check the adapter, and to find out what it cannot play.
-    let late = "open(\"mark\", \"a\").write(\".\" * (get[\"by\"] < -2))\nif os.path.getsize(\"mark\") == 2000:\n    open(\"mark\", \"a\").write(\".\")\n    sys.exit(9)";
+    let late = "open(\"mark\", \"a\").write(\".\" * (get[\"by\"] < -2))\nif os.path.getsize(\"mark\") == 1000:\n    open(\"mark\", \"a\").write(\".\")\n    sys.exit(9)";
     std::fs::write(temp.path().join("adapter.py"), adapter_with(late)).expect("it can be written");
     let output = check(temp.path(), &["python3", "adapter.py"]);
     let text = stdout(&output);

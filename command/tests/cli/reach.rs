@@ -37,7 +37,9 @@ fn rules_out_of_reach_are_grouped_by_what_is_missing_in_every_report() {
 #[test]
 fn a_run_with_many_unsupported_steps_says_so_first_and_how_to_avoid_it() {
     let repo = repo();
-    write(repo.path(), "headjudge.toml", &config(&[], ""));
+    // With capabilities, nothing is assumed.
+    let capabilities = "[capabilities.fab]\nkinds = [\"get\"]\npartly = [\"get\"]\n";
+    write(repo.path(), "headjudge.toml", &config(&[], capabilities));
     let ran = run(repo.path(), &["check", "--cases", "64"]);
     let mut lines = ran.out.trim_start().lines();
     let [first, second] = [lines.next().unwrap_or_default(), lines.next().unwrap_or_default()];

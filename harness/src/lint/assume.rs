@@ -59,7 +59,7 @@ pub fn assume<R: Rulebook>(driver: &mut dyn Driver<R>, declared: Capabilities) -
     let learned = if dealt * 5 < tried * 4 { learn_cards::<R>(driver, &[], &targets) } else { Vec::new() };
     let is_same = never.is_empty() && learned.is_empty();
     let first = if is_same { first } else { Seen::new() };
-    let mut learned = learn_values::<R>(driver, can, learned, &targets, first).learned;
+    let mut learned = learn_values::<R>(driver, can, learned, &targets, Some(first)).learned;
     learned.retain(|one| one.is_of_cards() || is_partly::<R>(declared, one));
     if has_ended(driver) {
         return nothing;

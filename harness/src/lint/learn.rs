@@ -161,7 +161,7 @@ pub(super) fn learn<R: Rulebook>(
     learned: Vec<Learned>,
     targets: &[&'static Rule<R>],
 ) -> Lessons {
-    let mut lessons = learn_values(driver, observed, learned, targets, Seen::new());
+    let mut lessons = learn_values(driver, observed, learned, targets, None);
     let playable = Playable::of::<R>(observed.limited(limits(observed.limits, &lessons.learned)));
     let last = (ROUNDS * CASES..).take(LAST_CASES as usize);
     let cases: Vec<Case<R>> = last.map(|at| generate(at, targets, &playable)).collect();
@@ -171,16 +171,18 @@ pub(super) fn learn<R: Rulebook>(
     lessons
 }
 
-/// The values of fields that the adapter cannot play, besides those that are known already. `seen` has the cases of the first round, if
-/// they were played.
+/// The values of fields that the adapter cannot play, besides those that are known already. `first` has the cases of the first round, if
+/// they were played: then a round of which nothing is learned is the last one.
 pub(super) fn learn_values<R: Rulebook>(
     driver: &mut dyn Driver<R>,
     observed: Capabilities,
     mut learned: Vec<Learned>,
     targets: &[&'static Rule<R>],
-    mut seen: Seen<R>,
+    first: Option<Seen<R>>,
 ) -> Lessons {
     let mut unsupported = Kinds::NONE;
+    let is_brief = first.is_some();
+    let mut seen = first.unwrap_or_else(Seen::new);
     for round in 0..ROUNDS {
         let playable = Playable::of::<R>(observed.limited(limits(observed.limits, &learned)));
         if round > 0 || seen.cases.is_empty() {
@@ -197,7 +199,7 @@ pub(super) fn learn_values<R: Rulebook>(
         }
         if learned != before {
             seen = Seen::new();
-        } else if samples.iter().all(|sample| !sample.fails) {
+        } else if is_brief || samples.iter().all(|sample| !sample.fails) {
             break;
         }
     }

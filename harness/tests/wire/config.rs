@@ -197,9 +197,10 @@ fn an_entry_that_matches_nothing_is_an_error() {
         let error = error_of(&WHOLE.replace("fab:2.5.3c", id)).expect("it is an error");
         assert!(error.starts_with("headjudge.toml:21: ") && error.contains(what), "{error}");
     }
-    let twice = format!("{WHOLE}\n{}", &WHOLE[WHOLE.find("[[known]]").expect("it is there")..]);
+    let place = |text| WHOLE.find(text).expect("it is there");
+    let twice = format!("{WHOLE}\n{}", &WHOLE[place("[[known]]")..place("\n[engine.fast]")]);
     let error = error_of(&twice).expect("it is an error");
-    let what = "headjudge.toml:28: fab:2.5.3c/not-recomputed/life is already there, on line 22";
+    let what = "headjudge.toml:32: fab:2.5.3c/not-recomputed/life is already there, on line 22";
     assert!(error.starts_with(what), "{error}");
 }
 
