@@ -113,7 +113,7 @@ fn a_page_shows_findings_known_bugs_rules_and_engine_failures() {
     );
     let h2 = ["What was found", "Overview", "Findings", "Engine failures", "Known bugs", "Rules"];
     assert_eq!(texts(&page, "h2"), h2);
-    assert_eq!(texts(&page, "nav a"), ["Findings 3", "Engine failures 1", "Known bugs 2", "Rules 103"]);
+    assert_eq!(texts(&page, "nav a"), ["Findings 3", "Engine failures 1", "Known bugs 2", "Rules 104"]);
     // The rules document is a click away.
     let documents = all(&page, ".happened a");
     assert!(documents.len() == 3 && documents[0].attr("href") == Some("https://rules.fabtcg.com/en/cr/"));
@@ -191,7 +191,7 @@ fn a_page_shows_findings_known_bugs_rules_and_engine_failures() {
     let flaky = texts(&page, "article:has(#finding-fab-2\\.0\\.3b--sometimes--power)").concat();
     assert!(flaky.contains("≈ flaky reproduced in 1 of 16 replays of its case"), "{flaky}");
     // The rules, by section.
-    assert_eq!(all(&page, "tr[data-status]").len(), 103);
+    assert_eq!(all(&page, "tr[data-status]").len(), 104);
     let row = texts(&page, "#rule-fab-2\\.0\\.3c");
     assert!(row[0].contains("✗ violated in ") && row[0].contains("finding fab:2.0.3c/negative/"), "{row:?}");
     assert!(texts(&page, "#rule-fab-2\\.0\\.3a")[0].contains("◆ known"));
@@ -282,7 +282,7 @@ fn the_headline_tells_a_clean_run_from_a_cut_short_one_and_a_failed_one() {
     let clean = valid(&bytes);
     assert_eq!(texts(&clean, "header.clean h1"), ["No violations"]);
     assert_eq!((all(&clean, "table").len(), all(&clean, ".notice").len()), (4, 0));
-    assert_eq!(all(&clean, "tr[data-status]").len(), 103 + 20 + 22 + 27);
+    assert_eq!(all(&clean, "tr[data-status]").len(), 104 + 21 + 23 + 28);
     let facts = texts(&clean, "header .facts div");
     assert!(facts.starts_with(&["Seed7", "Cases200 for each rulebook"].map(String::from)), "{facts:?}");
     assert!(facts.contains(&"Date2026-11-23".into()), "{facts:?}");
@@ -420,7 +420,7 @@ fn several_runs_are_one_page_of_rules_by_engines() {
     assert_eq!(engines, expected);
     assert_eq!(
         (all(&page, "#rules-fab tr[data-status]").len(), all(&page, "#rules-mtg tr[data-status]").len()),
-        (103, 20)
+        (104, 21)
     );
     let cells = texts(&page, "#rule-fab-2\\.0\\.3c td");
     assert_eq!((cells.len(), cells[0].as_str(), cells[2].as_str()), (3, "✓ held", "✓ held"));

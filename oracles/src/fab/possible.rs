@@ -21,7 +21,12 @@ pub(super) fn is_possible(ledger: &Ledger, past: &Past<'_, Fab>) -> bool {
         in_arena(id) && before.modified(id, Number::Life).present().is_some_and(|life| life > 0)
     };
     let cards = Objects::first(past.cards.len()).iter().zip(past.cards);
-    if cards.filter(|(_, card)| card.is_hero()).any(|(id, _)| !is_living(id)) {
+    // An engine that shows no life has a hero with it as long as nothing happened to that.
+    let plays_on = |id: ObjectId| {
+        let shows = before.modified(id, Number::Life).present().is_some();
+        is_living(id) || in_arena(id) && !shows && ledger.now(past, id).is_untouched()
+    };
+    if cards.filter(|(_, card)| card.is_hero()).any(|(id, _)| !plays_on(id)) {
         return false;
     }
     let lacks = |id: ObjectId, part: Part| {
@@ -46,7 +51,8 @@ pub(super) fn is_possible(ledger: &Ledger, past: &Past<'_, Fab>) -> bool {
             let is_card = past.card(*object).is_some_and(|card| {
                 !card.types.has(Type::Hero) && !card.types.has(Type::DemiHero) && !card.types.has(Type::Token)
             });
-            let is_elsewhere = |from| from != *zone && from != Zone::Stack;
+            // What leaves the arena may be a token, or a hero that nobody plays without: see what `headjudge new` writes.
+            let is_elsewhere = |from| from != *zone && from != Zone::Stack && from != Zone::Arena;
             *zone != Zone::Stack
                 && is_card
                 && !ledger.now(past, *object).is_copy()
