@@ -104,7 +104,9 @@ impl Adapter {
     pub(crate) fn put(&mut self, object: ObjectId, zone: Zone) -> Reply {
         let Some(card) = self.cards.card(object) else { return Reply::Refused };
         let (from, to) = (self.game.card(card).zone, words::zone(zone));
-        if from == to || from == ZoneType::None || to == ZoneType::Stack {
+        // An Aura enters attached to something: the step `attach` does that.
+        let is_bare_aura = to == ZoneType::Battlefield && self.game.card(card).type_line.has_subtype("Aura");
+        if from == to || from == ZoneType::None || to == ZoneType::Stack || is_bare_aura {
             return Reply::Refused;
         }
         if from == ZoneType::Stack {
