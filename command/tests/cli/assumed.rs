@@ -119,8 +119,9 @@ fn what_the_engine_refuses_is_not_assumed() {
         "moves.py",
         &MOVES.replace("REPLY", "send(case=case[\"id\"], step=number, reply=\"refused\", shown=show())"),
     );
-    let ran = check(temp.path(), &["--cases", "512"], &["python3", "moves.py"]).ends(4);
-    let ran = ran.says("never done: move; the engine refused all ").says("assumed: get: never; ");
+    let ran = check(temp.path(), &["--cases", "512"], &["python3", "moves.py"]).ends(1);
+    let ran =
+        ran.says("fab:frame.allowed what_nothing_forbids_is_done: violated").says("assumed: get: never; ");
     let ran = ran.says("needs `find_moniker`: fab:2.7.3").says_not("move: never");
     assert_eq!(cases(&ran), (512, 0), "{}", ran.out);
 }

@@ -27,7 +27,7 @@ fn a_correct_engine_in_python_passes_and_a_wrong_one_violates_a_rule() {
     assert_eq!(correct.status.code(), Some(0), "{text}{}", String::from_utf8_lossy(&correct.stderr));
     assert!(
         text.contains(" 0 violated, ")
-            && text.contains(" held by the adapter alone; of the frame 3 held, 0 violated; 256 cases"),
+            && text.contains(" held by the adapter alone; of the frame 4 held, 0 violated; 256 cases"),
         "{text}"
     );
     let printed = String::from_utf8_lossy(&correct.stderr).into_owned();
@@ -106,7 +106,7 @@ fn an_engine_that_refuses_every_step_is_not_green() {
     };
     let (code, text) = check("1024");
     assert!(
-        text.contains("\nnever done: get; the engine refused all ") && code == Some(4),
+        text.contains("\nnever done: get; the engine refused all ") && code == Some(1),
         "{code:?} {text}"
     );
     assert!(text.contains(" 0 violated, "), "{text}");
@@ -116,7 +116,7 @@ fn an_engine_that_refuses_every_step_is_not_green() {
         assert!(text.contains("never done") && text.contains("the engine refused all "), "{kind}: {text}");
     }
     let (code, text) = check("64");
-    assert!(!text.contains("never done") && code == Some(0), "{code:?} {text}");
+    assert!(!text.contains("never done") && code == Some(1), "{code:?} {text}");
     for kind in reports {
         assert!(!report(kind).contains("never done"), "{kind}");
     }
@@ -308,14 +308,14 @@ fn a_rule_that_only_refusals_met_is_not_green() {
     let check = ["check", "--rulebook", "kf", "--cases", "512", "--out", "run.jsonl", "--"];
     let (code, text) = run(&[&check[..], &["python3", "adapter.py"]].concat());
     let rule = "met by refusals alone: kf:ability.in-play-only; the engine refused every step";
-    assert!(text.contains(rule) && text.contains(" 0 violated, ") && code == Some(4), "{code:?} {text}");
+    assert!(text.contains(rule) && text.contains(" 0 violated, ") && code == Some(1), "{code:?} {text}");
     for kind in ["--markdown", "--html", "--junit"] {
         assert_eq!(run(&["report", "run.jsonl", kind, "report"]).0, Some(0));
         let report = std::fs::read_to_string(temp.path().join("report")).expect("it is written");
         assert!(report.contains("met by refusals alone") && report.contains("in-play-only"), "{report}");
     }
     let (code, text) = run(&["check", "--rulebook", "kf", "--cases", "8", "--", "python3", "adapter.py"]);
-    assert!(!text.contains("met by refusals alone") && code == Some(0), "{code:?} {text}");
+    assert!(!text.contains("met by refusals alone") && code == Some(1), "{code:?} {text}");
 }
 
 /// An engine that fails everywhere would fill the screen with commands.
