@@ -29,7 +29,7 @@ fn report<G: Game>(seed: u64, signature: Signature, seen: Occurrences) -> Report
     let plan = Plan { seed, can: Capabilities::ALL, ..Plan::default() };
     let triage = Triage::new(plan, &[], None).expect("a plan without a scope is never too large");
     let start = |_| Ok(Box::new(InProcess(tally::engine::<G>())) as Box<dyn Driver<G>>);
-    let mut findings = Findings::new(triage, ScratchEngine::new(Box::new(start)), |_| Ok(()));
+    let mut findings = Findings::new(triage, ScratchEngine::new(Box::new(start)), Box::new(|_, _| Ok(())));
     findings.confirm(&[(signature, seen)]);
     findings.finish(&[]);
     let finding = findings.confirmed.pop().expect("what the engine shows repeats");
