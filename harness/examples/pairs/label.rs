@@ -123,7 +123,7 @@ fn names_object(field: &Field) -> bool {
     matches!(field.values, Values::Object | Values::MaybeObject | Values::Objects)
 }
 
-/// The values of a field of a card that are told apart.
+/// The values of a card's field that pairs are made of.
 fn values(field: &Field) -> Vec<Label> {
     match field.values {
         Values::Flag => vec![(field.name, "yes"), (field.name, "no")],
@@ -134,7 +134,7 @@ fn values(field: &Field) -> Vec<Label> {
     }
 }
 
-/// The label of each value of a card's field that is told apart.
+/// Adds the label of each of these values that a card has.
 pub(crate) fn labels(name: &'static str, slot: &Slot<'_>, out: &mut Vec<Label>) {
     match slot {
         Slot::Flag(on) => out.push((name, if **on { "yes" } else { "no" })),
