@@ -430,15 +430,18 @@ impl<R: Rulebook> Judge<R> {
             let is_known = acted_on.minus(past.before.in_zones()).is_empty();
             self.is_possible = past.step.is_some() && is_known && R::is_possible(&self.ledger, &past);
             match reply.is_done() {
-                true if is_known => R::expect(&self.ledger, &past, &mut self.expected),
-                true => self.expected.open_everything(),
-                false => {}
+                true if is_known && !R::RECORDS_FIRST => R::expect(&self.ledger, &past, &mut self.expected),
+                true if !is_known => self.expected.open_everything(),
+                _ => {}
             }
         }
         self.recorded = match past.step {
             Some(_) if reply.is_done() => R::record(&mut self.ledger, &past),
             _ => Objects::NONE,
         };
+        if R::RECORDS_FIRST && is_effect && self.index.has_frame() && reply.is_done() {
+            R::expect(&self.ledger, &past, &mut self.expected);
+        }
         let after = self.table.after();
         let is_new = !matches!(reply, Reply::Unsupported) && !past.step.is_some_and(is_question::<R>);
         if is_new && !after.shows_outcome() && R::may_be_over(&self.ledger, &past, after) {

@@ -21,6 +21,7 @@ mod interpretations;
 mod kf;
 mod knock_on;
 mod lint_engines;
+mod magic;
 mod mtg;
 mod reach;
 mod refused_steps;

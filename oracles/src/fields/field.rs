@@ -4,7 +4,8 @@
 //! arguments: `by: i32 = number(Range::usual(-9, 9))`.
 
 use crate::shape::Length;
-use crate::{Listed, ObjectId, Objects, Range, Record, Role, Shape, Slot, WordList, Words};
+use crate::{Fields, Listed, ObjectId, Objects, Range, Record, Role, Shape, Slot, WordList, Words};
+use arrayvec::ArrayVec;
 use std::borrow::Cow;
 
 /// A number within a range.
@@ -129,25 +130,59 @@ pub fn record<T: Record>(shape: &mut (impl Shape + ?Sized), name: &'static str, 
     shape.leave();
 }
 
-/// A list of at most `most` records. In case files it is an array of objects, and left out if it is empty.
+/// A list of at most `most` records, as a [`Vec`] or an [`ArrayVec`](arrayvec::ArrayVec), which is copied without allocating. In case files
+/// it is an array of objects, and left out if it is empty.
+///
+/// # Panics
+/// If an `ArrayVec` has room for fewer.
 #[inline]
-pub fn list<T: Record>(
+pub fn list<L: Items>(
     shape: &mut (impl Shape + ?Sized),
     name: &'static str,
-    items: &mut Vec<T>,
+    items: &mut L,
     most: usize,
 ) {
-    let mut length = Length { len: items.len(), most, without: None };
+    let had = items.as_mut().len();
+    let mut length = Length { len: had, most, without: None };
     shape.field(name, Slot::Length(&mut length));
-    if let Some(item) = length.without.filter(|item| *item < items.len()) {
-        items.remove(item);
-    } else if length.len != items.len() {
-        items.resize(length.len.min(most), T::BLANK);
+    if let Some(item) = length.without.filter(|item| *item < had) {
+        items.take_out(item);
+    } else if length.len != had {
+        items.resize_to(length.len.min(most));
     }
-    for (i, item) in items.iter_mut().enumerate() {
+    for (i, item) in items.as_mut().iter_mut().enumerate() {
         shape.enter(name, Some(i));
         item.fields(shape);
         shape.leave();
+    }
+}
+
+/// A list of records.
+pub trait Items: AsMut<[Self::Item]> {
+    /// One of them.
+    type Item: Record;
+    /// Takes one out.
+    fn take_out(&mut self, at: usize);
+    /// Cuts the list off, or fills it with blank records.
+    fn resize_to(&mut self, len: usize);
+}
+impl<T: Record> Items for Vec<T> {
+    type Item = T;
+    fn take_out(&mut self, at: usize) {
+        self.remove(at);
+    }
+    fn resize_to(&mut self, len: usize) {
+        self.resize(len, T::BLANK);
+    }
+}
+impl<T: Record, const N: usize> Items for ArrayVec<T, N> {
+    type Item = T;
+    fn take_out(&mut self, at: usize) {
+        self.remove(at);
+    }
+    fn resize_to(&mut self, len: usize) {
+        self.truncate(len);
+        self.extend((self.len()..len).map(|_| T::BLANK));
     }
 }
 

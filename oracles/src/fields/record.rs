@@ -29,6 +29,9 @@ impl<T: Record> Nested for T {
 impl<T: Record> Nested for Vec<T> {
     const PARTS: &'static [&'static [Described]] = T::DESCRIBED;
 }
+impl<T: Record, const N: usize> Nested for arrayvec::ArrayVec<T, N> {
+    const PARTS: &'static [&'static [Described]] = T::DESCRIBED;
+}
 
 /// For a game whose cards have nothing printed on them.
 impl Fields for () {

@@ -117,6 +117,10 @@ pub trait Rulebook: Generator + Wording {
     /// [`MAX_INTERPRETATIONS`](crate::limits::MAX_INTERPRETATIONS).
     const INTERPRETATIONS: &'static [Interpretation] = &[];
 
+    /// Whether a step is recorded before [`expect`](Self::expect) is called: for a ledger that is a model of the game, so that it is what must
+    /// be shown. By default, it is recorded afterwards, and the expectation is made of the steps before it.
+    const RECORDS_FIRST: bool = false;
+
     /// Resets the ledger for a new case with these cards. Called before the opening table is judged.
     fn start_ledger(ledger: &mut Self::Ledger, cards: &[Self::Card]);
     /// Records a step that the engine performed, and returns the objects whose records changed. Called before the rules are
@@ -129,8 +133,8 @@ pub trait Rulebook: Generator + Wording {
     /// Says what must be shown after a step that the engine performed, or of the opening table, if `past.step` is `None`. Only a
     /// rulebook with the section [`frame!`](crate::frame!) needs it. At first, `expected` says that nothing changes.
     ///
-    /// Called before the step is recorded, so the ledger has the steps before it, and for the opening table after
-    /// [`start_ledger`](Self::start_ledger). By default, everything is open.
+    /// Called before the step is recorded, so the ledger has the steps before it, unless the rulebook
+    /// [records first](Self::RECORDS_FIRST); and for the opening table after [`start_ledger`](Self::start_ledger). By default, everything is open.
     fn expect(_ledger: &Self::Ledger, _past: &Past<'_, Self>, expected: &mut Expectation<Self>) {
         expected.open_everything();
     }

@@ -28,6 +28,9 @@ impl<T> Blank for Option<T> {
 impl<T> Blank for Vec<T> {
     const BLANK: Self = Vec::new();
 }
+impl<T, const N: usize> Blank for arrayvec::ArrayVec<T, N> {
+    const BLANK: Self = Self::new_const();
+}
 impl<T: Blank, const N: usize> Blank for [T; N] {
     const BLANK: Self = [T::BLANK; N];
 }

@@ -1,0 +1,324 @@
+//! A small, conforming engine for Magic's rules of layers, state-based actions and new objects, written from the Comprehensive Rules, with
+//! optional faults.
+
+mod faults;
+mod object;
+mod seen;
+
+pub use faults::{Bug, FAULTS};
+
+use crate::{Bugs, Fault, Reference};
+use headjudge_oracles::magic::{
+    Card, Changes, Counter, Filter, Flag, List, Magic, Number, Step, Subtype, Tally, Type, Until, Zone,
+};
+use headjudge_oracles::{Capabilities, Listed, ObjectId, Objects, Outcome, Player, Reply, View, Words, named};
+use object::{Face, Object, list};
+use seen::{Layers, Result613, Seen};
+
+/// The reference engine.
+#[derive(Clone, Debug, Default)]
+pub struct Engine {
+    /// The cards and tokens that exist, in the order of their numbers.
+    objects: Vec<Object>,
+    lasting: Vec<Lasting>,
+    now: u32,
+    bugs: Bugs<Bug>,
+}
+
+/// An effect of a spell or ability that has resolved.
+#[derive(Clone, Debug)]
+struct Lasting {
+    /// What it changes, each with the number of zone changes that it had had.
+    objects: Vec<(ObjectId, u32)>,
+    /// Those that were not creatures.
+    on_noncreatures: Vec<ObjectId>,
+    filter: Option<Filter>,
+    you: Player,
+    does: Changes,
+    until: Until,
+    stamp: u32,
+}
+
+const STARTING_LIFE: i32 = 20;
+
+impl Reference<Magic> for Engine {
+    const FAULTS: &'static [Fault] = FAULTS;
+
+    fn with_faults(planted: &[&str]) -> Option<Self> {
+        Some(Engine { bugs: Bugs::parse(planted)?, ..Engine::default() })
+    }
+}
+
+impl headjudge_oracles::Engine<Magic> for Engine {
+    fn capabilities() -> Capabilities {
+        Capabilities::ALL
+    }
+
+    fn start(&mut self, cards: &[Card]) -> Result<(), String> {
+        if let Some(card) = cards.iter().find(|card| !card.is_legal()) {
+            return Err(format!("card {:?} is illegal: its printed fields do not fit together", card.name));
+        }
+        self.objects.clear();
+        self.lasting.clear();
+        self.now = 0;
+        for (id, card) in Objects::first(cards.len()).iter().zip(cards) {
+            self.now += 1;
+            let mut object = Object::new(id, Face::of(card), card.owner, card.zone, self.now);
+            object.tapped = self.bugs.has(Bug::PermanentsAreDealtTapped) && object.in_play();
+            self.objects.push(object);
+        }
+        self.check_state();
+        Ok(())
+    }
+
+    fn take(&mut self, step: &Step) -> Reply {
+        self.now += 1;
+        let reply = self.perform(step);
+        if reply.is_done() {
+            let kills = matches!(step, Step::Damage { .. }) || !self.bugs.has(Bug::DamageKillsAtOnceOnly);
+            self.check_state_with(kills);
+        } else if self.bugs.has(Bug::RefusedStepTaps) {
+            for id in named::objects::<Magic>(step).iter() {
+                self.with(id, |object| object.tapped = object.in_play());
+            }
+        }
+        reply
+    }
+
+    fn observe(&mut self, view: &mut View<'_, Magic>) {
+        let seen = Layers::compute(self).seen;
+        for (object, is) in self.objects.iter().zip(&seen) {
+            self.show(object, is, view);
+        }
+        for player in Player::BOTH {
+            view.player(player).tally(Tally::Life, STARTING_LIFE).outcome(Outcome::Playing);
+        }
+    }
+}
+
+impl Engine {
+    fn find(&self, id: ObjectId) -> Option<&Object> {
+        self.objects.iter().find(|object| object.id == id)
+    }
+    fn with(&mut self, id: ObjectId, change: impl FnOnce(&mut Object)) -> Reply {
+        match self.objects.iter_mut().find(|object| object.id == id) {
+            Some(object) => {
+                change(object);
+                Reply::DONE
+            }
+            None => Reply::Refused,
+        }
+    }
+    fn in_play(&self, id: ObjectId) -> bool {
+        self.find(id).is_some_and(Object::in_play)
+    }
+    fn is_creature(&self, id: ObjectId) -> bool {
+        let seen = Layers::compute(self).seen;
+        seen.iter().any(|is| is.id == id && is.in_play && is.is_creature())
+    }
+
+    fn perform(&mut self, step: &Step) -> Reply {
+        match *step {
+            Step::Change { object, player, ref does, until } if self.in_play(object) => {
+                self.begin(&[object], None, player, does, until)
+            }
+            Step::ChangeAll { player, filter, ref does, until } => {
+                let seen = Layers::compute(self).seen;
+                let all = seen.iter().filter(|is| seen::fits(&filter, is, player, None));
+                let all: Vec<ObjectId> = all.map(|is| is.id).collect();
+                self.begin(&all, Some(filter), player, does, until)
+            }
+            Step::Counter { object, sort, number } if self.in_play(object) => {
+                self.with(object, |object| {
+                    let counters = match sort {
+                        Counter::Plus => &mut object.plus,
+                        Counter::Minus => &mut object.minus,
+                    };
+                    *counters = counters.saturating_add(number);
+                })
+            }
+            Step::Damage { object, amount } if self.is_creature(object) => {
+                self.with(object, |object| object.damage = object.damage.saturating_add(amount))
+            }
+            Step::Attach { aura, object } => self.attach(aura, object),
+            Step::Move { object, zone } => self.put(object, zone),
+            Step::Token { token, player, color, subtype, keywords, power, toughness } => {
+                let face = Face {
+                    colors: vec![color],
+                    types: vec![Type::Creature],
+                    subtypes: vec![subtype],
+                    keywords: list(keywords),
+                    power,
+                    toughness,
+                    ..Face::default()
+                };
+                let object = Object::new(token, face, player, Zone::Battlefield, self.now);
+                self.objects.push(Object { is_token: true, ..object });
+                self.objects.sort_by_key(|object| object.id);
+                Reply::DONE
+            }
+            Step::Tap { object } => {
+                let is_refused = !self.in_play(object)
+                    || self.bugs.has(Bug::TapNeedsAnUntappedOne)
+                        && self.find(object).is_some_and(|object| object.tapped);
+                let works = !self.bugs.has(Bug::TapIsForgotten);
+                if is_refused { Reply::Refused } else { self.with(object, |object| object.tapped |= works) }
+            }
+            Step::EndTurn => self.end_turn(),
+            _ => Reply::Refused,
+        }
+    }
+
+    fn begin(
+        &mut self,
+        on: &[ObjectId],
+        filter: Option<Filter>,
+        you: Player,
+        does: &Changes,
+        until: Until,
+    ) -> Reply {
+        let seen = Layers::compute(self).seen;
+        let noncreature = |id: &&ObjectId| seen.iter().any(|is| is.id == **id && !is.is_creature());
+        let on_noncreatures = on.iter().filter(noncreature).copied().collect();
+        let objects = on.iter().filter_map(|id| Some((*id, self.find(*id)?.life))).collect();
+        let (does, stamp) = (does.clone(), self.now);
+        self.lasting.push(Lasting { objects, on_noncreatures, filter, you, does, until, stamp });
+        Reply::DONE
+    }
+
+    fn attach(&mut self, aura: ObjectId, host: ObjectId) -> Reply {
+        let is_aura = |object: &Object| object.face.subtypes.contains(&Subtype::Aura);
+        let Some(card) = self.find(aura) else { return Reply::Refused };
+        if !is_aura(card) || !self.is_creature(host) || aura == host || card.host == Some(host) {
+            return Reply::Refused;
+        }
+        if !card.in_play() {
+            self.move_to(aura, Zone::Battlefield);
+        }
+        let now = self.now;
+        self.with(aura, |aura| (aura.host, aura.attached_at) = (Some(host), Some(now)))
+    }
+
+    fn put(&mut self, id: ObjectId, zone: Zone) -> Reply {
+        let Some(object) = self.find(id) else { return Reply::Refused };
+        let falls = zone == Zone::Battlefield && object.face.subtypes.contains(&Subtype::Aura);
+        if object.zone == zone || falls {
+            return Reply::Refused;
+        }
+        self.move_to(id, zone);
+        Reply::DONE
+    }
+
+    fn move_to(&mut self, id: ObjectId, zone: Zone) {
+        let (now, keeps) = (self.now, self.bugs.has(Bug::CountersFollow));
+        for object in &mut self.objects {
+            if object.host == Some(id) {
+                object.host = None;
+            }
+            if object.id == id {
+                object.go(zone, now, keeps);
+            }
+        }
+    }
+
+    fn end_turn(&mut self) -> Reply {
+        if !self.bugs.has(Bug::DamageStays) {
+            self.objects.iter_mut().for_each(|object| object.damage = 0);
+        }
+        if !self.bugs.has(Bug::EffectsNeverEnd) {
+            self.lasting.retain(|effect| effect.until != Until::EndOfTurn);
+        }
+        if self.bugs.has(Bug::EndOfTurnUntaps) {
+            self.objects.iter_mut().for_each(|object| object.tapped = false);
+        }
+        Reply::DONE
+    }
+
+    fn check_state(&mut self) {
+        self.check_state_with(true);
+    }
+
+    /// Performs state-based actions. `kills`: whether damage does.
+    fn check_state_with(&mut self, kills: bool) {
+        let mut first = true;
+        loop {
+            let Result613 { seen, hits } = Layers::compute(self);
+            let dead: Vec<ObjectId> =
+                seen.iter().filter(|is| is.in_play && self.dies(is, &seen, kills)).map(|is| is.id).collect();
+            let stays = self.bugs.has(Bug::TokensStay);
+            let gone = |object: &Object| object.is_token && !object.in_play() && !stays;
+            let pairs = |object: &Object| {
+                let cancel = !self.bugs.has(Bug::CountersDoNotCancel) && object.in_play();
+                if cancel { object.plus.min(object.minus) } else { 0 }
+            };
+            let some = !dead.is_empty() || self.objects.iter().any(|object| gone(object) || pairs(object) > 0);
+            if !some || !first && self.bugs.has(Bug::CheckedOnce) {
+                return self.remember(&hits);
+            }
+            let pairs: Vec<i32> = self.objects.iter().map(pairs).collect();
+            for (object, pairs) in self.objects.iter_mut().zip(pairs) {
+                object.plus -= pairs;
+                object.minus -= pairs;
+            }
+            self.objects.retain(|object| !gone(object));
+            dead.iter().for_each(|id| self.move_to(*id, Zone::Graveyard));
+            first = false;
+        }
+    }
+
+    fn dies(&self, is: &Seen, seen: &[Seen], kills: bool) -> bool {
+        let Some(object) = self.find(is.id) else { return false };
+        let toughness = is.size.1;
+        let has_none = toughness <= 0 && !self.bugs.has(Bug::CreatureWithoutToughnessLives);
+        let is_lethal = toughness > 0
+            && object.damage >= toughness
+            && kills
+            && !self.bugs.has(Bug::LethalDamageIsSurvived);
+        let is_host = |host: ObjectId| {
+            seen.iter().any(|other| other.id == host && other.in_play && other.is_creature())
+        };
+        let falls = is.subtypes.contains(&Subtype::Aura)
+            && !object.host.is_some_and(is_host)
+            && !self.bugs.has(Bug::AurasStay);
+        is.is_creature() && (has_none || is_lethal) || falls
+    }
+
+    /// Remembers what abilities change first.
+    fn remember(&mut self, hits: &[(ObjectId, usize, Vec<ObjectId>)]) {
+        for object in self.objects.iter_mut().filter(|object| object.in_play()) {
+            for nth in 0..object.face.abilities.len() {
+                let mine = hits.iter().find(|(id, ability, _)| (*id, *ability) == (object.id, nth));
+                object.condition[nth].get_or_insert(mine.is_some());
+                if let Some((_, _, changed)) = mine {
+                    object.remembered[nth].get_or_insert_with(|| changed.clone());
+                }
+            }
+        }
+    }
+
+    fn show(&self, object: &Object, is: &Seen, view: &mut View<'_, Magic>) {
+        fn words<W: Listed>(list: &[W]) -> Words {
+            Words::of(list)
+        }
+        let has_size = is.is_creature() || self.bugs.has(Bug::NoncreaturesHaveSize) && is.in_play;
+        let number = |base, now| has_size.then_some((base, now));
+        view.object(object.id)
+            .zone(object.zone)
+            .owner(object.owner)
+            .controller(if object.in_play() { is.controller } else { object.owner })
+            .host(object.host)
+            .word_set(List::Colors, words(&is.colors))
+            .word_set(List::Types, words(&is.types))
+            .word_set(List::Supertypes, words(&is.supertypes))
+            .word_set(List::Subtypes, words(&is.subtypes))
+            .word_set(List::Keywords, words(&is.keywords))
+            .flag(Flag::Tapped, object.tapped)
+            .flag(Flag::Token, object.is_token)
+            .number_or_absent(Number::Power, number(is.base.0, is.size.0))
+            .number_or_absent(Number::Toughness, number(is.base.1, is.size.1))
+            .number(Number::ManaValue, object.face.mana_value, object.face.mana_value)
+            .number(Number::Damage, object.damage, object.damage)
+            .number(Number::Plus, object.plus, object.plus)
+            .number(Number::Minus, object.minus, object.minus);
+    }
+}

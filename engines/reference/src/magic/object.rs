@@ -1,0 +1,105 @@
+//! Cards and tokens: what is printed on them, and what is on them in the zone where they are.
+
+use headjudge_oracles::magic::{Abilities, Card, Color, Keyword, Sort, Subtype, Supertype, Type, Zone};
+use headjudge_oracles::{ObjectId, Player, Words};
+
+/// What is printed on a card, or what the effect that made a token says.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Face {
+    pub(super) colors: Vec<Color>,
+    pub(super) supertypes: Vec<Supertype>,
+    pub(super) types: Vec<Type>,
+    pub(super) subtypes: Vec<Subtype>,
+    pub(super) keywords: Vec<Keyword>,
+    pub(super) power: i32,
+    pub(super) toughness: i32,
+    pub(super) mana_value: i32,
+    pub(super) abilities: Abilities,
+}
+
+/// A card or token.
+#[derive(Clone, Debug)]
+pub(super) struct Object {
+    pub(super) id: ObjectId,
+    pub(super) is_token: bool,
+    pub(super) face: Face,
+    pub(super) owner: Player,
+    pub(super) zone: Zone,
+    /// When it came to its zone.
+    pub(super) arrived: u32,
+    /// When it was last attached, if it was.
+    pub(super) attached_at: Option<u32>,
+    pub(super) host: Option<ObjectId>,
+    pub(super) tapped: bool,
+    pub(super) damage: i32,
+    pub(super) plus: i32,
+    pub(super) minus: i32,
+    /// How often it has changed zones: effects know which object they change.
+    pub(super) life: u32,
+    /// What each ability has changed first, for an engine that remembers it.
+    pub(super) remembered: [Option<Vec<ObjectId>>; 2],
+    /// Whether each condition was met first.
+    pub(super) condition: [Option<bool>; 2],
+}
+
+impl Face {
+    pub(super) fn of(card: &Card) -> Face {
+        let counted = card.abilities.iter().any(|ability| ability.sort == Sort::Counts);
+        let printed = card.types.has(Type::Creature) && !counted;
+        Face {
+            colors: list(card.colors),
+            supertypes: list(card.supertypes),
+            types: list(card.types),
+            subtypes: list(card.subtypes),
+            keywords: list(card.keywords),
+            power: if printed { card.power } else { 0 },
+            toughness: if printed { card.toughness } else { 0 },
+            mana_value: card.mana_value(),
+            abilities: card.abilities.clone(),
+        }
+    }
+}
+
+impl Object {
+    pub(super) fn new(id: ObjectId, face: Face, owner: Player, zone: Zone, arrived: u32) -> Object {
+        Object {
+            id,
+            is_token: false,
+            face,
+            owner,
+            zone,
+            arrived,
+            attached_at: None,
+            host: None,
+            tapped: false,
+            damage: 0,
+            plus: 0,
+            minus: 0,
+            life: 0,
+            remembered: [None, None],
+            condition: [None; 2],
+        }
+    }
+    pub(super) fn in_play(&self) -> bool {
+        self.zone == Zone::Battlefield
+    }
+    /// When it came to its zone or was attached, whatever was later.
+    pub(super) fn stamp(&self) -> u32 {
+        self.attached_at.unwrap_or(self.arrived)
+    }
+    /// The same card in another zone.
+    pub(super) fn go(&mut self, zone: Zone, now: u32, keeps_counters: bool) {
+        self.zone = zone;
+        self.arrived = now;
+        self.life += 1;
+        (self.attached_at, self.host, self.tapped, self.damage) = (None, None, false, 0);
+        (self.remembered, self.condition) = ([None, None], [None; 2]);
+        if !keeps_counters {
+            (self.plus, self.minus) = (0, 0);
+        }
+    }
+}
+
+pub(super) fn list<W: headjudge_oracles::Listed>(words: Words) -> Vec<W> {
+    words.iter().collect()
+}

@@ -1,0 +1,286 @@
+//! Generates the cards of a case: a few permanents, some of them with abilities that meet.
+
+use super::ability::{Abilities, Ability, Change, Changes, Filter};
+use super::card::Card;
+use super::model::{is_clear, layer_of};
+use super::step::Step;
+use super::vocabulary::{
+    BASIC_LAND_TYPES, Color, Keyword, Sort, Subtype, Supertype, Type, Verb, Whom, Whose, Zone,
+};
+use crate::{Kinds, Listed, Player, Source, Words, one_in, pick};
+use std::borrow::Cow;
+
+/// Generates the cards of a case.
+///
+/// Tables are small on purpose: with fewer permanents, more effects act on the same ones.
+pub(super) fn deal(source: &mut impl Source, target: Kinds, pool: &[Card], cards: &mut Vec<Card>) {
+    let scheme = Scheme::of(source);
+    for _ in 0..1 + source.below(3) {
+        let card = creature(source, &scheme, Zone::Battlefield, cards.len());
+        cards.push(card);
+    }
+    if one_in(source, 2) {
+        let card = other(source, &scheme, cards.len());
+        cards.push(card);
+    }
+    for _ in 0..source.below(3) {
+        let card = match one_in(source, 3) {
+            true => creature(source, &scheme, Zone::Battlefield, cards.len()),
+            false => other(source, &scheme, cards.len()),
+        };
+        let abilities = statics(source, &scheme, Whom::Each);
+        cards.push(Card { abilities, ..card });
+    }
+    if target.has(Step::ATTACH) || one_in(source, 6) {
+        let aura = aura(source, &scheme, cards.len());
+        cards.push(aura);
+    }
+    if target.has(Step::MOVE) && one_in(source, 2) {
+        let zone = *pick(source, &[Zone::Hand, Zone::Graveyard, Zone::Exile]);
+        let card = creature(source, &scheme, zone, cards.len());
+        let abilities = if one_in(source, 2) { statics(source, &scheme, Whom::Each) } else { card.abilities.clone() };
+        let abilities = if card.counts() { card.abilities.clone() } else { abilities };
+        cards.push(Card { abilities, ..card });
+    }
+    if !pool.is_empty() && one_in(source, 2) {
+        cards.push(pick(source, pool).clone());
+    }
+}
+
+/// What the cards of a case have in common, so that their abilities meet.
+pub(super) struct Scheme {
+    color: Color,
+    subtype: Subtype,
+    keyword: Keyword,
+    kind: Type,
+}
+
+impl Scheme {
+    fn of(source: &mut impl Source) -> Scheme {
+        Scheme {
+            color: *pick(source, COLORS),
+            subtype: *pick(source, CREATURE_TYPES),
+            keyword: *pick(source, KEYWORDS),
+            kind: *pick(source, &[Type::Creature, Type::Creature, Type::Artifact, Type::Land]),
+        }
+    }
+    /// That of a card of the case, for effects that meet it.
+    pub(super) fn on(source: &mut impl Source, cards: &[Card]) -> Scheme {
+        let mut scheme = Scheme::of(source);
+        if cards.is_empty() {
+            return scheme;
+        }
+        let card = pick(source, cards);
+        scheme.color = card.colors.iter().next().unwrap_or(scheme.color);
+        scheme.keyword = card.keywords.iter().next().unwrap_or(scheme.keyword);
+        let own = |subtype: &Subtype| CREATURE_TYPES.contains(subtype);
+        scheme.subtype = card.subtypes.iter().find(own).unwrap_or(scheme.subtype);
+        for ability in &card.abilities {
+            scheme.color = ability.filter.colors.iter().next().unwrap_or(scheme.color);
+            scheme.keyword = ability.filter.keywords.iter().next().unwrap_or(scheme.keyword);
+            scheme.subtype = ability.filter.subtypes.iter().find(own).unwrap_or(scheme.subtype);
+            scheme.kind = ability.filter.types.iter().next().unwrap_or(scheme.kind);
+        }
+        scheme
+    }
+    fn color(&self, source: &mut impl Source) -> Color {
+        if one_in(source, 2) { self.color } else { *pick(source, COLORS) }
+    }
+    fn subtype(&self, source: &mut impl Source) -> Subtype {
+        if one_in(source, 2) { self.subtype } else { *pick(source, CREATURE_TYPES) }
+    }
+    fn keyword(&self, source: &mut impl Source) -> Keyword {
+        if one_in(source, 2) { self.keyword } else { *pick(source, KEYWORDS) }
+    }
+}
+
+fn creature(source: &mut impl Source, scheme: &Scheme, zone: Zone, nth: usize) -> Card {
+    let mut card = base(source, scheme, zone, nth, Words::of(&[Type::Creature]));
+    card.subtypes = Words::of(&[scheme.subtype(source)]);
+    if one_in(source, 6) {
+        card.types = card.types.with(Type::Artifact);
+    }
+    if one_in(source, 3) {
+        card.keywords = Words::of(&[scheme.keyword(source)]);
+    }
+    card.power = source.below(6) as i32;
+    card.toughness = 1 + source.below(5) as i32;
+    if one_in(source, 8) {
+        let filter = filter(source, scheme);
+        card.abilities.push(Ability { sort: Sort::Counts, filter, ..Ability::default() });
+        (card.power, card.toughness) = (0, 0);
+    }
+    card
+}
+
+/// An artifact, enchantment or land.
+fn other(source: &mut impl Source, scheme: &Scheme, nth: usize) -> Card {
+    let kind = *pick(source, &[Type::Artifact, Type::Enchantment, Type::Land]);
+    let mut card = base(source, scheme, Zone::Battlefield, nth, Words::of(&[kind]));
+    if kind == Type::Land {
+        (card.generic, card.colors) = (0, Words::NONE);
+        card.subtypes = Words::of(&[land(source)]);
+        if BASIC_LAND_TYPES.0 & card.subtypes.0 != 0 && one_in(source, 2) {
+            card.supertypes = card.supertypes.with(Supertype::Basic);
+        }
+    } else if one_in(source, 2) {
+        let own: Vec<Subtype> = kind.subtypes().iter().filter(|subtype| *subtype != Subtype::Aura).collect();
+        card.subtypes = Words::of(&[*pick(source, &own)]);
+    }
+    if one_in(source, 4) {
+        card.keywords = Words::of(&[scheme.keyword(source)]);
+    }
+    card
+}
+
+fn aura(source: &mut impl Source, scheme: &Scheme, nth: usize) -> Card {
+    let zone = *pick(source, &[Zone::Hand, Zone::Hand, Zone::Graveyard]);
+    let card = base(source, scheme, zone, nth, Words::of(&[Type::Enchantment]));
+    let abilities = statics(source, scheme, Whom::Enchanted);
+    Card { abilities, subtypes: Words::of(&[Subtype::Aura]), ..card }
+}
+
+fn base(source: &mut impl Source, scheme: &Scheme, zone: Zone, nth: usize, types: Words) -> Card {
+    let name = Cow::Borrowed(NAMES[if one_in(source, 8) { 0 } else { nth % NAMES.len() }]);
+    let colors = match source.below(8) {
+        0 => Words::NONE,
+        1 => Words::of(&[scheme.color, scheme.color(source)]),
+        _ => Words::of(&[scheme.color(source)]),
+    };
+    let owner = *pick(source, &Player::BOTH);
+    let supertypes = if one_in(source, 6) { Words::of(&[Supertype::Snow]) } else { Words::NONE };
+    Card { name, owner, zone, generic: source.below(4) as i32, colors, supertypes, types, ..Card::default() }
+}
+
+/// One or two static abilities, at most one for each layer.
+fn statics(source: &mut impl Source, scheme: &Scheme, whom: Whom) -> Abilities {
+    let mut abilities = Abilities::new();
+    for _ in 0..if one_in(source, 5) { 2 } else { 1 } {
+        let whom = if whom == Whom::Each && one_in(source, 5) { Whom::This } else { whom };
+        let only_if = one_in(source, 5);
+        let ability = Ability {
+            sort: Sort::Static,
+            only_if,
+            needs: if only_if { condition(source, scheme) } else { Filter::default() },
+            whom,
+            filter: if whom == Whom::Each { filter(source, scheme) } else { Filter::default() },
+            does: changes(source, scheme),
+        };
+        let layers = |one: &Ability, other: &Ability| {
+            one.does.iter().any(|a| other.does.iter().any(|b| layer_of(a.verb) == layer_of(b.verb)))
+        };
+        if abilities.iter().all(|other| !layers(other, &ability)) {
+            abilities.push(ability);
+        }
+    }
+    abilities
+}
+
+fn condition(source: &mut impl Source, scheme: &Scheme) -> Filter {
+    Filter { whose: Whose::default(), other: one_in(source, 2), ..filter(source, scheme) }
+}
+
+/// A filter with one or two parts.
+pub(super) fn filter(source: &mut impl Source, scheme: &Scheme) -> Filter {
+    let mut filter = Filter { other: one_in(source, 3), ..Filter::default() };
+    if one_in(source, 3) {
+        filter.whose = *pick(source, &[Whose::Yours, Whose::Yours, Whose::Theirs]);
+    }
+    for _ in 0..1 + source.below(2) {
+        match source.below(8) {
+            0..=2 => filter.types = Words::of(&[Type::Creature]),
+            3 => filter.types = filter.types.with(scheme.kind),
+            4 => filter.subtypes = Words::of(&[scheme.subtype(source)]),
+            5 => filter.colors = Words::of(&[scheme.color(source)]),
+            6 => filter.keywords = Words::of(&[scheme.keyword(source)]),
+            _ => filter.without = Words::of(&[*pick(source, &[Type::Creature, Type::Artifact, Type::Land])]),
+        }
+    }
+    filter.without.0 &= !filter.types.0;
+    filter
+}
+
+/// Changes of one effect, which do not contradict each other.
+pub(super) fn changes(source: &mut impl Source, scheme: &Scheme) -> Changes {
+    let mut does = Changes::new();
+    for _ in 0..1 + source.below(2) {
+        let change = change(source, scheme);
+        does.push(change);
+        if change.verb == Verb::AddType && change.kind == Type::Creature && !does.is_full() {
+            does.push(Change { verb: Verb::Set, power: 1 + source.below(4) as i32, toughness: 1 + source.below(4) as i32, ..Change::default() });
+        }
+        if !is_clear(&does) {
+            does.truncate(1);
+        }
+        if does.len() > 1 {
+            break;
+        }
+    }
+    does
+}
+
+fn change(source: &mut impl Source, scheme: &Scheme) -> Change {
+    let verb = *pick(source, VERBS);
+    let mut change = Change { verb, ..Change::default() };
+    match verb {
+        Verb::Pump => {
+            (change.power, change.toughness) = (source.below(4) as i32 - 1, source.below(4) as i32 - 1);
+        }
+        Verb::Set => (change.power, change.toughness) = (source.below(6) as i32, source.below(5) as i32),
+        Verb::Gain | Verb::Lose => change.keyword = scheme.keyword(source),
+        Verb::Color | Verb::AddColor => change.color = scheme.color(source),
+        Verb::Type | Verb::AddType => {
+            let kind = *pick(source, &[Type::Creature, Type::Artifact, Type::Land, Type::Enchantment]);
+            change.kind = if one_in(source, 2) { scheme.kind } else { kind };
+        }
+        Verb::Subtype | Verb::AddSubtype => {
+            change.subtype = if one_in(source, 3) { land(source) } else { scheme.subtype(source) };
+        }
+        Verb::Switch | Verb::LoseAll | Verb::Control => {}
+    }
+    change
+}
+
+fn land(source: &mut impl Source) -> Subtype {
+    *pick(source, &[Subtype::Desert, Subtype::Forest, Subtype::Island, Subtype::Mountain, Subtype::Swamp])
+}
+
+const COLORS: &[Color] = &[Color::White, Color::Blue, Color::Black, Color::Red, Color::Green];
+const KEYWORDS: &[Keyword] = &[Keyword::Flying, Keyword::Haste, Keyword::Reach, Keyword::Trample];
+const CREATURE_TYPES: &[Subtype] =
+    &[Subtype::Bear, Subtype::Elf, Subtype::Goblin, Subtype::Soldier, Subtype::Zombie];
+/// The verbs, those that interact with most others more often.
+const VERBS: &[Verb] = &[
+    Verb::Pump,
+    Verb::Pump,
+    Verb::Pump,
+    Verb::Set,
+    Verb::Set,
+    Verb::Switch,
+    Verb::Gain,
+    Verb::Gain,
+    Verb::Lose,
+    Verb::LoseAll,
+    Verb::LoseAll,
+    Verb::Color,
+    Verb::Color,
+    Verb::AddColor,
+    Verb::Type,
+    Verb::AddType,
+    Verb::AddType,
+    Verb::Subtype,
+    Verb::AddSubtype,
+    Verb::Control,
+];
+const NAMES: &[&str] = &[
+    "Ashen Walker",
+    "Brook Warden",
+    "Cinder Imp",
+    "Dune Strider",
+    "Elder Oak",
+    "Fen Lurker",
+    "Gale Herald",
+    "Hollow Idol",
+];
+
+const _: () = assert!(COLORS.len() == Color::WORDS.len());

@@ -1,0 +1,109 @@
+//! Magic: The Gathering as it is played today: cards in a language of abilities, and the rules of layers, state-based actions and new
+//! objects.
+//!
+//! A small [model](Model) of the rules says what must be shown after each step. Each rule is a [`Law`] of the model, which the model can
+//! also break: an engine violates the rule if it shows what the model shows without the law.
+
+mod ability;
+mod card;
+mod compare;
+mod deal;
+mod describe;
+mod expect;
+mod forecast;
+mod game;
+mod ledger;
+mod model;
+mod relevant;
+mod rules;
+mod step;
+mod vocabulary;
+mod wording;
+
+pub use ability::{Abilities, Ability, Change, Changes, Filter};
+pub use card::Card;
+pub use game::Magic;
+pub use ledger::Ledger;
+pub use model::{Law, Model, Table, Values};
+pub use step::Step;
+pub use vocabulary::{
+    Color, Counter, Flag, Keyword, List, Number, Sort, Subtype, Supertype, Tally, Type, Until, Verb, Whom,
+    Whose, Zone,
+};
+
+use crate::{Expectation, Kinds, Nothing, ObjectId, Objects, Past, Role, Section, Source};
+
+impl crate::Vocabulary for Magic {
+    type Card = Card;
+    type Step = Step;
+    type Zone = Zone;
+    type Number = Number;
+    type List = List;
+    type Flag = Flag;
+    type Tally = Tally;
+    type Fact = Nothing;
+    const NAME: &'static str = "mtg";
+    const TITLE: &'static str = "Magic: The Gathering, Comprehensive Rules";
+
+    fn vocabulary(list: List) -> &'static [&'static str] {
+        compare::words_of(list)
+    }
+    fn dealt_to(card: &Card) -> Option<Self::Zone> {
+        (card.zone != Zone::Battlefield).then_some(card.zone)
+    }
+}
+
+impl crate::Generator for Magic {
+    fn deal(source: &mut impl Source, target: Kinds, pool: &[Card], cards: &mut Vec<Card>) {
+        deal::deal(source, target, pool, cards);
+    }
+    fn forecast(cards: &[Card]) -> impl crate::Forecast<Step> {
+        forecast::Forecast::new(cards)
+    }
+    fn suits(card: Option<&Card>, role: Role) -> bool {
+        step::suits(card, role)
+    }
+    fn is_legal_table(cards: &[Card]) -> bool {
+        cards.iter().all(Card::is_legal)
+    }
+}
+
+impl crate::Wording for Magic {
+    const DOCUMENT: crate::Document = wording::DOCUMENT;
+
+    fn describe_card(card: &Card) -> String {
+        describe::card(card)
+    }
+    fn noun(card: Option<&Card>, made_by: Option<&Step>) -> &'static str {
+        wording::noun(card, made_by)
+    }
+    fn place(zone: Zone) -> String {
+        describe::place(zone).to_owned()
+    }
+    fn cite(number: &str, _: &str) -> String {
+        wording::cite(number)
+    }
+    fn describe_step(step: &Step, _: &[Card], name: &dyn Fn(ObjectId) -> String) -> String {
+        describe::step(step, name)
+    }
+}
+
+impl crate::Rulebook for Magic {
+    type Ledger = Ledger;
+    const SECTIONS: &'static [Section<Self>] = rules::SECTIONS;
+    const RECORDS_FIRST: bool = true;
+
+    fn start_ledger(ledger: &mut Ledger, cards: &[Card]) {
+        ledger.start(cards);
+    }
+    fn record(ledger: &mut Ledger, past: &Past<'_, Self>) -> Objects {
+        ledger.record(past)
+    }
+    fn expect(ledger: &Ledger, past: &Past<'_, Self>, expected: &mut Expectation<Self>) {
+        expect::expect(ledger, past, expected);
+    }
+    fn is_possible(ledger: &Ledger, past: &Past<'_, Self>) -> bool {
+        let model = ledger.model();
+        past.step.is_some_and(|step| !model.is_open() && model.allows(ledger.table(), step))
+    }
+}

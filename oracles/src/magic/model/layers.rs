@@ -1,0 +1,493 @@
+//! The layers: what all objects are, by what is printed on them and by the effects that apply to them (613).
+//!
+//! In each layer, effects apply in the order of their timestamps, but after those that they depend on. Whether one depends on another
+//! is tried out: it does if applying the other changes whether the first exists, what it applies to, or who "you" is.
+
+use super::effect::{Layer, layer_of};
+use super::law::Law;
+use super::values::{Table, Values};
+use super::Model;
+use crate::magic::ability::{Ability, Change, Filter};
+use crate::magic::card::Card;
+use crate::magic::vocabulary::{BASIC_LAND_TYPES, Sort, Subtype, Type, Verb, Whom, Whose};
+use crate::{MAX_OBJECTS, ObjectId, Objects, Player, Words};
+
+/// The layers of size come last.
+const LAYERS: [Layer; 7] = [
+    Layer::Control,
+    Layer::Type,
+    Layer::Color,
+    Layer::Ability,
+    Layer::Set,
+    Layer::Pump,
+    Layer::Switch,
+];
+
+/// What the layers come to.
+pub(super) struct Evaluated {
+    pub(super) table: Table,
+    /// For each static ability that applies: whose it is, which one, and what it changes.
+    pub(super) statics: Vec<(ObjectId, usize, Objects)>,
+    /// Whether the rules leave open what some object is.
+    pub(super) is_open: bool,
+}
+
+/// A continuous effect while the layers are gone through.
+#[derive(Clone, Copy)]
+struct Live {
+    origin: Origin,
+    timestamp: u32,
+    /// What it applies to, as soon as it has started.
+    started: Option<Objects>,
+}
+
+#[derive(Clone, Copy)]
+enum Origin {
+    /// That of a spell or ability that has resolved.
+    Resolved(usize),
+    /// That of a static ability of an object.
+    Static(ObjectId, usize),
+}
+
+/// Goes through the layers. `broken`: the law that is broken.
+pub(super) fn evaluate(model: &Model, cards: &[Card], broken: Option<Law>) -> Evaluated {
+    let mut layers = Layers::new(model, cards, broken);
+    layers.collect();
+    match layers.breaks(Law::Layers) {
+        true => {
+            layers.count();
+            layers.begin_sizes();
+            layers.apply_all(Layer::Any);
+        }
+        false => {
+            for layer in LAYERS {
+                if layer == Layer::Set && !layers.breaks(Law::CountedFirst) {
+                    layers.count();
+                }
+                layers.apply_all(layer);
+                if layer == Layer::Set {
+                    if layers.breaks(Law::CountedFirst) {
+                        layers.count();
+                    }
+                    layers.begin_sizes();
+                }
+            }
+        }
+    }
+    layers.finish()
+}
+
+struct Layers<'a> {
+    model: &'a Model,
+    cards: &'a [Card],
+    broken: Option<Law>,
+    live: Vec<Live>,
+    state: State,
+}
+
+/// What changes while the layers are gone through.
+#[derive(Clone)]
+struct State {
+    table: Table,
+    /// The objects with the text that is printed on them.
+    with_text: Objects,
+    /// When a size was last set.
+    set_at: [u32; MAX_OBJECTS + 1],
+    /// Subtypes that were taken with their card type.
+    dropped: [Words; MAX_OBJECTS + 1],
+    /// Subtypes that were not given, because the object does not have their card type.
+    refused: [Words; MAX_OBJECTS + 1],
+}
+
+impl<'a> Layers<'a> {
+    fn new(model: &'a Model, cards: &'a [Card], broken: Option<Law>) -> Layers<'a> {
+        let mut table = Table::default();
+        for id in model.ids().iter() {
+            *table.at(id) = model.of(id).printed;
+        }
+        let none = [Words::NONE; MAX_OBJECTS + 1];
+        let set_at = [0; MAX_OBJECTS + 1];
+        let state = State { table, with_text: model.ids_in_play(), set_at, dropped: none, refused: none };
+        Layers { model, cards, broken, live: Vec::new(), state }
+    }
+    fn breaks(&self, law: Law) -> bool {
+        self.broken == Some(law)
+    }
+    fn ability(&self, id: ObjectId, nth: usize) -> Option<&'a Ability> {
+        self.cards.get(id.card_index())?.abilities.get(nth)
+    }
+
+    /// All effects, in the order of their timestamps.
+    fn collect(&mut self) {
+        for (nth, effect) in self.model.effects.iter().enumerate() {
+            let live = Live { origin: Origin::Resolved(nth), timestamp: effect.timestamp, started: None };
+            self.live.push(live);
+        }
+        for (id, card) in Objects::first(self.cards.len()).iter().zip(self.cards) {
+            let object = self.model.of(id);
+            for (nth, ability) in card.abilities.iter().enumerate() {
+                if ability.sort == Sort::Static && (object.in_play() || self.breaks(Law::SourceInPlay)) {
+                    let timestamp =
+                        if self.breaks(Law::AttachedAnew) { object.entered } else { object.timestamp };
+                    self.live.push(Live { origin: Origin::Static(id, nth), timestamp, started: None });
+                }
+            }
+        }
+        let reversed = self.breaks(Law::Timestamps);
+        self.live.sort_by_key(|live| if reversed { u32::MAX - live.timestamp } else { live.timestamp });
+    }
+
+    fn changes(&self, live: &Live) -> &'a [Change] {
+        match live.origin {
+            Origin::Resolved(nth) => &self.model.effects[nth].does,
+            Origin::Static(id, nth) => self.ability(id, nth).map_or(&[], |ability| &ability.does),
+        }
+    }
+    fn is_in(&self, change: &Change, layer: Layer) -> bool {
+        let own = match layer_of(change.verb) {
+            Layer::Switch if self.breaks(Law::SwitchIsLast) => Layer::Pump,
+            own => own,
+        };
+        layer == Layer::Any || layer == own
+    }
+
+    /// Applies all effects of a layer.
+    fn apply_all(&mut self, layer: Layer) {
+        let is_here = |nth: &usize| {
+            self.changes(&self.live[*nth]).iter().any(|change| self.is_in(change, layer))
+        };
+        let mut pending: Vec<usize> = (0..self.live.len()).filter(is_here).collect();
+        while !pending.is_empty() {
+            let at = self.next(&pending, layer);
+            let nth = pending.remove(at);
+            let mut state = std::mem::replace(&mut self.state, State::empty());
+            let set = self.apply(&mut state, nth, layer);
+            self.live[nth].started = set;
+            self.state = state;
+        }
+    }
+
+    /// Which of the effects applies next, by its place: the first that depends on no other, except in a loop.
+    fn next(&self, pending: &[usize], layer: Layer) -> usize {
+        let may_depend = |nth: &usize| matches!(self.live[*nth].origin, Origin::Static(..));
+        let has_dependencies =
+            matches!(layer, Layer::Control | Layer::Type | Layer::Color | Layer::Ability);
+        if pending.len() < 2
+            || !has_dependencies
+            || self.breaks(Law::Dependency)
+            || !pending.iter().any(may_depend)
+        {
+            return 0;
+        }
+        let looks = |state: &State| -> Vec<Look> {
+            pending.iter().map(|nth| self.look(state, *nth, layer)).collect()
+        };
+        let now = looks(&self.state);
+        // For each effect, those that it depends on.
+        let mut on = vec![vec![false; pending.len()]; pending.len()];
+        for (other, nth) in pending.iter().enumerate() {
+            let mut after = self.state.clone();
+            self.apply(&mut after, *nth, layer);
+            for (one, (was, is)) in now.iter().zip(looks(&after)).enumerate() {
+                on[one][other] = one != other && *was != is;
+            }
+        }
+        reach(&mut on);
+        let waits = |one: usize| (0..pending.len()).any(|other| on[one][other] && !on[other][one]);
+        (0..pending.len()).find(|one| !waits(*one)).unwrap_or(0)
+    }
+
+    /// What an effect would do now, as far as another may change it.
+    fn look(&self, state: &State, nth: usize, layer: Layer) -> Look {
+        let live = &self.live[nth];
+        let Origin::Static(id, which) = live.origin else { return Look::default() };
+        let exists = live.started.is_some() || self.exists(state, id, which);
+        let set = if exists { self.set(state, live) } else { Objects::NONE };
+        let you = (layer == Layer::Control).then(|| self.you(state, live));
+        Look { exists, set, you }
+    }
+
+    fn you(&self, state: &State, live: &Live) -> Player {
+        match live.origin {
+            Origin::Resolved(nth) => self.model.effects[nth].you,
+            Origin::Static(id, _) if self.breaks(Law::YouControl) => state.table.of(id).owner,
+            Origin::Static(id, _) => state.table.of(id).controller,
+        }
+    }
+    /// Whether a static ability is there and its condition is met.
+    fn exists(&self, state: &State, id: ObjectId, nth: usize) -> bool {
+        let Some(ability) = self.ability(id, nth) else { return false };
+        let is_there = state.with_text.has(id) || self.breaks(Law::SourceInPlay) && !self.model.of(id).in_play();
+        is_there && self.is_met(state, id, nth, ability)
+    }
+    fn is_met(&self, state: &State, id: ObjectId, nth: usize, ability: &Ability) -> bool {
+        if !ability.only_if {
+            return true;
+        }
+        if let (true, Some(first)) = (self.breaks(Law::ConditionNow), self.model.of(id).met[nth]) {
+            return first;
+        }
+        let you = self.you(state, &Live { origin: Origin::Static(id, nth), timestamp: 0, started: None });
+        let needs = Filter { whose: Whose::Yours, ..ability.needs };
+        !matching(&state.table, self.model.ids_in_play(), &needs, Some(id), you).is_empty()
+    }
+    /// What an effect applies to.
+    fn set(&self, state: &State, live: &Live) -> Objects {
+        if let Some(started) = live.started {
+            return started;
+        }
+        let in_play = self.model.ids_in_play();
+        match live.origin {
+            Origin::Resolved(nth) => {
+                let effect = &self.model.effects[nth];
+                match &effect.filter {
+                    Some(filter) if self.breaks(Law::SetIsFixed) => {
+                        matching(&state.table, in_play, filter, None, effect.you)
+                    }
+                    _ if self.breaks(Law::NewObject) => effect.objects.or(effect.stale),
+                    _ => effect.objects,
+                }
+            }
+            Origin::Static(id, nth) => {
+                let Some(ability) = self.ability(id, nth) else { return Objects::NONE };
+                match ability.whom {
+                    Whom::This => Objects::one(id).and(in_play),
+                    Whom::Enchanted => {
+                        state.table.of(id).host.map_or(Objects::NONE, Objects::one).and(in_play)
+                    }
+                    Whom::Each => match self.model.of(id).first[nth] {
+                        Some(first) if self.breaks(Law::SetFollows) => first.and(in_play),
+                        _ => matching(
+                            &state.table,
+                            in_play,
+                            &ability.filter,
+                            Some(id),
+                            self.you(state, live),
+                        ),
+                    },
+                }
+            }
+        }
+    }
+
+    /// Applies the part of an effect that is in this layer. Returns what it applies to, if it applies.
+    fn apply(&self, state: &mut State, nth: usize, layer: Layer) -> Option<Objects> {
+        let live = &self.live[nth];
+        if let Origin::Static(id, which) = live.origin
+            && (live.started.is_none() || self.breaks(Law::StartedGoesOn))
+            && !self.exists(state, id, which)
+        {
+            return None;
+        }
+        let (set, you) = (self.set(state, live), self.you(state, live));
+        for id in set.iter() {
+            for change in self.changes(live).iter().filter(|change| self.is_in(change, layer)) {
+                if !self.is_lost(state, live, change, id) {
+                    self.change(state, id, change, you, live.timestamp);
+                }
+            }
+        }
+        Some(set)
+    }
+
+    /// Whether a change of size is lost where a law is broken.
+    fn is_lost(&self, state: &State, live: &Live, change: &Change, id: ObjectId) -> bool {
+        let is_size = matches!(change.verb, Verb::Pump | Verb::Switch);
+        let on_noncreature = match live.origin {
+            Origin::Resolved(nth) => self.model.effects[nth].noncreatures.has(id),
+            Origin::Static(..) => false,
+        };
+        is_size
+            && (self.breaks(Law::SetKeepsPumps) && state.set_at[id.number()] > live.timestamp
+                || self.breaks(Law::PumpWaits) && on_noncreature)
+    }
+
+    fn change(&self, state: &mut State, id: ObjectId, change: &Change, you: Player, timestamp: u32) {
+        let values = state.table.at(id);
+        match change.verb {
+            Verb::Control => values.controller = you,
+            Verb::Type if self.breaks(Law::TypeReplaces) => values.types = values.types.with(change.kind),
+            Verb::AddType if !self.breaks(Law::TypeAdds) => values.types = values.types.with(change.kind),
+            Verb::Type | Verb::AddType => self.become_type(state, id, change.kind),
+            Verb::Subtype => self.give_subtype(state, id, change.subtype, !self.breaks(Law::SubtypeReplaces)),
+            Verb::AddSubtype => self.give_subtype(state, id, change.subtype, self.breaks(Law::SubtypeAdds)),
+            Verb::Color if self.breaks(Law::ColorReplaces) => {
+                values.colors = values.colors.with(change.color);
+            }
+            Verb::AddColor if !self.breaks(Law::ColorAdds) => {
+                values.colors = values.colors.with(change.color);
+            }
+            Verb::Color | Verb::AddColor => values.colors = Words::of(&[change.color]),
+            Verb::Gain => values.keywords = values.keywords.with(change.keyword),
+            Verb::Lose => values.keywords = values.keywords.without(change.keyword),
+            Verb::LoseAll => {
+                values.keywords = Words::NONE;
+                state.with_text.remove(id);
+            }
+            Verb::Set => {
+                values.base = [change.power, change.toughness];
+                if self.breaks(Law::Layers) {
+                    values.size = values.base;
+                }
+                state.set_at[id.number()] = timestamp;
+            }
+            Verb::Pump => {
+                values.size[0] = values.size[0].saturating_add(change.power);
+                values.size[1] = values.size[1].saturating_add(change.toughness);
+            }
+            Verb::Switch => values.size.swap(0, 1),
+        }
+    }
+
+    fn become_type(&self, state: &mut State, id: ObjectId, kind: Type) {
+        let values = state.table.at(id);
+        let lost = values.types.without(kind);
+        values.types = Words::of(&[kind]);
+        if self.breaks(Law::SupertypesStay) {
+            values.supertypes = Words::NONE;
+        }
+        if !self.breaks(Law::SubtypesGo) {
+            for gone in lost.iter::<Type>() {
+                let dropped = values.subtypes.0 & gone.subtypes().0;
+                state.dropped[id.number()].0 |= dropped;
+                values.subtypes.0 &= !dropped;
+            }
+        }
+    }
+
+    fn give_subtype(&self, state: &mut State, id: ObjectId, subtype: Subtype, replaces: bool) {
+        let kind = subtype.belongs_to();
+        let values = state.table.at(id);
+        if !values.types.has(kind) {
+            state.refused[id.number()] = state.refused[id.number()].with(subtype);
+            return;
+        }
+        if replaces {
+            values.subtypes.0 &= !kind.subtypes().0;
+            if BASIC_LAND_TYPES.has(subtype) && !self.breaks(Law::LandLosesText) {
+                values.keywords = Words::NONE;
+                state.with_text.remove(id);
+            }
+        }
+        values.subtypes = values.subtypes.with(subtype);
+    }
+
+    /// Layer 7a: powers and toughnesses that are counted.
+    fn count(&mut self) {
+        for (id, card) in Objects::first(self.cards.len()).iter().zip(self.cards) {
+            let Some(ability) = card.abilities.iter().find(|ability| ability.sort == Sort::Counts) else {
+                continue;
+            };
+            let values = *self.state.table.of(id);
+            let in_play = values.in_play();
+            if !values.exists || in_play && !self.state.with_text.has(id) {
+                continue;
+            }
+            if !in_play && self.breaks(Law::CountedEverywhere) {
+                continue;
+            }
+            let you = values.controller;
+            let all = self.model.ids_in_play();
+            let count = matching(&self.state.table, all, &ability.filter, Some(id), you).len() as i32;
+            self.state.table.at(id).base = [count; 2];
+        }
+    }
+
+    /// The sizes after layer 7b, and the counters, which add to them.
+    fn begin_sizes(&mut self) {
+        let wipes = self.breaks(Law::SetKeepsCounters);
+        for id in self.model.ids().iter() {
+            let was_set = self.state.set_at[id.number()] > 0;
+            let stale = if self.breaks(Law::CountersCease) { self.model.of(id).old_counters } else { [0; 2] };
+            let values = self.state.table.at(id);
+            values.size = values.base;
+            if !(wipes && was_set) {
+                let by = values.counters[0].saturating_add(stale[0]).saturating_sub(values.counters[1]);
+                values.size = values.size.map(|n| n.saturating_add(by));
+            }
+        }
+    }
+
+    fn finish(mut self) -> Evaluated {
+        let mut is_open = false;
+        for id in self.model.ids().iter() {
+            let with_text = self.state.with_text.has(id);
+            let n = id.number();
+            let values = self.state.table.at(id);
+            values.has_size =
+                values.types.has(Type::Creature) || self.broken == Some(Law::OnlyCreatures) && values.in_play();
+            let doubtful = Words(self.state.dropped[n].0 | self.state.refused[n].0);
+            is_open |= doubtful.iter::<Subtype>().any(|subtype| values.types.has(subtype.belongs_to()));
+            is_open |= self.is_odd_aura(id, with_text);
+        }
+        let statics = self.live.iter().filter_map(|live| match (live.origin, live.started) {
+            (Origin::Static(id, nth), Some(set)) => Some((id, nth, set)),
+            _ => None,
+        });
+        let statics = statics.collect();
+        Evaluated { statics, table: self.state.table, is_open }
+    }
+
+    /// Whether an Aura in play may not be attached to a creature any more, for a reason that this model does not know.
+    fn is_odd_aura(&self, id: ObjectId, with_text: bool) -> bool {
+        let (printed, now) = (&self.model.of(id).printed, self.state.table.of(id));
+        now.in_play()
+            && printed.subtypes.has(Subtype::Aura)
+            && (!with_text || now.types != Words::of(&[Type::Enchantment]) || !now.subtypes.has(Subtype::Aura))
+    }
+}
+
+impl State {
+    fn empty() -> State {
+        let none = [Words::NONE; MAX_OBJECTS + 1];
+        let table = Table::default();
+        State { table, with_text: Objects::NONE, set_at: [0; MAX_OBJECTS + 1], dropped: none, refused: none }
+    }
+}
+
+/// What an effect does, as far as another effect may change it.
+#[derive(Default, PartialEq)]
+struct Look {
+    exists: bool,
+    set: Objects,
+    you: Option<Player>,
+}
+
+/// Adds what is reached over others.
+fn reach(on: &mut [Vec<bool>]) {
+    for over in 0..on.len() {
+        for one in 0..on.len() {
+            if on[one][over] {
+                for other in 0..on.len() {
+                    on[one][other] |= on[over][other];
+                }
+            }
+        }
+    }
+}
+
+/// The permanents among these that a filter describes.
+pub(super) fn matching(
+    table: &Table,
+    among: Objects,
+    filter: &Filter,
+    source: Option<ObjectId>,
+    you: Player,
+) -> Objects {
+    let is_meant = |values: &Values| {
+        let any = |wanted: Words, has: Words| wanted.is_empty() || wanted.0 & has.0 != 0;
+        let whose = match filter.whose {
+            Whose::Any => true,
+            Whose::Yours => values.controller == you,
+            Whose::Theirs => values.controller != you,
+        };
+        whose
+            && any(filter.types, values.types)
+            && filter.without.0 & values.types.0 == 0
+            && any(filter.subtypes, values.subtypes)
+            && any(filter.colors, values.colors)
+            && any(filter.keywords, values.keywords)
+    };
+    let left_out = if filter.other { source } else { None };
+    among.iter().filter(|id| Some(*id) != left_out && is_meant(table.of(*id))).collect()
+}

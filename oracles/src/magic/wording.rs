@@ -1,0 +1,30 @@
+//! How reports speak of the rules and objects of the game.
+
+use super::vocabulary::Type;
+use super::{Card, Step};
+use crate::{Document, Listed};
+
+/// The document: the Comprehensive Rules.
+pub(super) const DOCUMENT: Document = Document {
+    title: "Magic: The Gathering Comprehensive Rules, April 2026",
+    link: "https://magic.wizards.com/en/rules",
+};
+
+/// The rule of the document: a number without what tells two statements of it apart.
+pub(super) fn cite(number: &str) -> String {
+    let rule = number.split_once(|c: char| c == '.').map_or(number, |(section, rest)| {
+        let end = rest.find('.').map_or(number.len(), |at| section.len() + 1 + at);
+        &number[..end]
+    });
+    format!("CR {rule}")
+}
+
+pub(super) fn noun(card: Option<&Card>, made_by: Option<&Step>) -> &'static str {
+    match (card, made_by) {
+        (Some(card), _) if card.is_creature() => "creature",
+        (Some(card), _) if card.is_aura() => "Aura",
+        (Some(card), _) => card.types.iter::<Type>().next().map_or("card", Listed::word),
+        (None, Some(Step::Token { .. })) => "token",
+        (None, _) => "object",
+    }
+}
