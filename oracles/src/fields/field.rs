@@ -136,12 +136,7 @@ pub fn record<T: Record>(shape: &mut (impl Shape + ?Sized), name: &'static str, 
 /// # Panics
 /// If an `ArrayVec` has room for fewer.
 #[inline]
-pub fn list<L: Items>(
-    shape: &mut (impl Shape + ?Sized),
-    name: &'static str,
-    items: &mut L,
-    most: usize,
-) {
+pub fn list<L: Items>(shape: &mut (impl Shape + ?Sized), name: &'static str, items: &mut L, most: usize) {
     let had = items.as_mut().len();
     let mut length = Length { len: had, most, without: None };
     shape.field(name, Slot::Length(&mut length));

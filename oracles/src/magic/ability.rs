@@ -1,7 +1,7 @@
 //! The card language: abilities as data. Whom an ability changes, as long as what, and how.
 
 use super::vocabulary::{Color, Keyword, Sort, Subtype, Type, Verb, Whom, Whose};
-use crate::{Range, Words};
+use crate::{Fields, Range, Shape, Slot, Words};
 use arrayvec::ArrayVec;
 
 crate::record! {
@@ -43,6 +43,19 @@ crate::record! {
         pub kind as "type": Type = one_of() if verb.has_type(),
         /// The subtype.
         pub subtype: Subtype = one_of() if verb.has_subtype(),
+    }
+}
+
+impl Change {
+    /// The same without the values of fields that its verb does not have.
+    #[must_use]
+    pub fn tidy(mut self) -> Change {
+        struct Nothing;
+        impl Shape for Nothing {
+            fn field(&mut self, _: &'static str, _: Slot<'_>) {}
+        }
+        self.fields(&mut Nothing);
+        self
     }
 }
 

@@ -67,7 +67,8 @@ impl Card {
         let is_land = self.types.has(Type::Land);
         !self.types.is_empty()
             && self.subtypes.iter::<Subtype>().all(fits)
-            && (!self.is_aura() || self.zone != Zone::Battlefield && self.types == Words::of(&[Type::Enchantment]))
+            && (!self.is_aura()
+                || self.zone != Zone::Battlefield && self.types == Words::of(&[Type::Enchantment]))
             && (!enchants || self.is_aura())
             && counting <= usize::from(self.is_creature())
             && (!self.supertypes.has(Supertype::Basic) || is_land)

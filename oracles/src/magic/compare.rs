@@ -111,9 +111,7 @@ impl Values {
 
 /// What is shown; `None` if nothing is.
 fn shown_value(shown: &Shown<Magic>, id: ObjectId, kind: Kind) -> Option<Value> {
-    let number = |observed: Observed<i32>| {
-        observed.is_observed().then(|| Value::Number(observed.present()))
-    };
+    let number = |observed: Observed<i32>| observed.is_observed().then(|| Value::Number(observed.present()));
     match kind {
         Kind::Zone => shown.zone(id).map(|zone| Value::Zone(Some(zone))),
         Kind::Controller => shown.controller(id).map(Value::Player),
@@ -143,6 +141,10 @@ pub(super) fn differences(one: &Values, other: &Values) -> Aspect {
 /// The aspects of which something else is shown than these values, and those that are shown at all. Of an object that is shown in another
 /// zone, only that.
 pub(super) fn wrong_and_shown(shown: &Shown<Magic>, id: ObjectId, values: &Values) -> (Aspect, Aspect) {
+    if !values.exists {
+        // What has ceased to exist is rightly not shown.
+        return (Aspect(u32::from(shown.zone(id).is_some())), Aspect(1));
+    }
     let is_wrong = |kind: Kind| shown_value(shown, id, kind).is_some_and(|is| is != value(values, kind));
     if is_wrong(Kind::Zone) {
         return (Aspect(1), Aspect(1));

@@ -21,7 +21,9 @@ pub(super) fn deal(source: &mut impl Source, target: Kinds, pool: &[Card], cards
     }
     if one_in(source, 2) {
         let card = other(source, &scheme, cards.len());
-        cards.push(card);
+        let abilities =
+            if one_in(source, 4) { statics(source, &scheme, Whom::Each) } else { Abilities::new() };
+        cards.push(Card { abilities, ..card });
     }
     for _ in 0..source.below(3) {
         let card = match one_in(source, 3) {
@@ -35,15 +37,48 @@ pub(super) fn deal(source: &mut impl Source, target: Kinds, pool: &[Card], cards
         let aura = aura(source, &scheme, cards.len());
         cards.push(aura);
     }
+    if one_in(source, 8) {
+        add_knot(source, &scheme, cards);
+    }
     if target.has(Step::MOVE) && one_in(source, 2) {
         let zone = *pick(source, &[Zone::Hand, Zone::Graveyard, Zone::Exile]);
         let card = creature(source, &scheme, zone, cards.len());
-        let abilities = if one_in(source, 2) { statics(source, &scheme, Whom::Each) } else { card.abilities.clone() };
+        let abilities =
+            if one_in(source, 2) { statics(source, &scheme, Whom::Each) } else { card.abilities.clone() };
         let abilities = if card.counts() { card.abilities.clone() } else { abilities };
         cards.push(Card { abilities, ..card });
     }
     if !pool.is_empty() && one_in(source, 2) {
         cards.push(pick(source, pool).clone());
+    }
+}
+
+/// Adds a permanent whose effect applies in several layers, and one that takes abilities or types in one of them: whether the first goes on
+/// depends on the order.
+fn add_knot(source: &mut impl Source, scheme: &Scheme, cards: &mut Vec<Card>) {
+    let change = |verb| Change { verb, keyword: scheme.keyword, color: scheme.color, ..Change::default() };
+    let early = match source.below(3) {
+        0 => change(Verb::Gain),
+        1 => change(Verb::AddColor),
+        _ => Change { kind: Type::Artifact, ..change(Verb::AddType) },
+    };
+    let several = [early, Change { power: 1, toughness: 1, ..change(Verb::Pump) }];
+    let set = Change { power: 1, toughness: 1, ..change(Verb::Set) };
+    let taking =
+        if one_in(source, 2) { vec![change(Verb::LoseAll)] } else { vec![change(Verb::LoseAll), set] };
+    let all = Filter { types: Words::of(&[Type::Creature]), ..Filter::default() };
+    for does in [several.to_vec(), taking] {
+        let is_creature = one_in(source, 2);
+        let card = match is_creature || does.len() == 2 && does[0].verb != Verb::LoseAll {
+            true => creature(source, scheme, Zone::Battlefield, cards.len()),
+            false => other(source, scheme, cards.len()),
+        };
+        let filter = if one_in(source, 2) { all } else { Filter { other: true, ..all } };
+        let does = does.into_iter().map(Change::tidy).collect();
+        let ability = Ability { sort: Sort::Static, whom: Whom::Each, filter, does, ..Ability::default() };
+        let base = Card { abilities: Abilities::new(), ..card };
+        let size = if base.is_creature() { 2 + source.below(2) as i32 } else { 0 };
+        cards.push(Card { abilities: [ability].into_iter().collect(), power: size, toughness: size, ..base });
     }
 }
 
@@ -61,7 +96,7 @@ impl Scheme {
             color: *pick(source, COLORS),
             subtype: *pick(source, CREATURE_TYPES),
             keyword: *pick(source, KEYWORDS),
-            kind: *pick(source, &[Type::Creature, Type::Creature, Type::Artifact, Type::Land]),
+            kind: *pick(source, &[Type::Creature, Type::Artifact, Type::Land]),
         }
     }
     /// That of a card of the case, for effects that meet it.
@@ -157,7 +192,7 @@ fn statics(source: &mut impl Source, scheme: &Scheme, whom: Whom) -> Abilities {
     let mut abilities = Abilities::new();
     for _ in 0..if one_in(source, 5) { 2 } else { 1 } {
         let whom = if whom == Whom::Each && one_in(source, 5) { Whom::This } else { whom };
-        let only_if = one_in(source, 5);
+        let only_if = one_in(source, 4);
         let ability = Ability {
             sort: Sort::Static,
             only_if,
@@ -165,6 +200,12 @@ fn statics(source: &mut impl Source, scheme: &Scheme, whom: Whom) -> Abilities {
             whom,
             filter: if whom == Whom::Each { filter(source, scheme) } else { Filter::default() },
             does: changes(source, scheme),
+        };
+        let ability = if ability.filter.types == Words::of(&[Type::Land]) && one_in(source, 2) {
+            let subtype = Change { verb: Verb::Subtype, subtype: land(source), ..Change::default() };
+            Ability { does: [subtype].into_iter().collect(), ..ability }
+        } else {
+            ability
         };
         let layers = |one: &Ability, other: &Ability| {
             one.does.iter().any(|a| other.does.iter().any(|b| layer_of(a.verb) == layer_of(b.verb)))
@@ -207,7 +248,12 @@ pub(super) fn changes(source: &mut impl Source, scheme: &Scheme) -> Changes {
         let change = change(source, scheme);
         does.push(change);
         if change.verb == Verb::AddType && change.kind == Type::Creature && !does.is_full() {
-            does.push(Change { verb: Verb::Set, power: 1 + source.below(4) as i32, toughness: 1 + source.below(4) as i32, ..Change::default() });
+            does.push(Change {
+                verb: Verb::Set,
+                power: 1 + source.below(4) as i32,
+                toughness: 1 + source.below(4) as i32,
+                ..Change::default()
+            });
         }
         if !is_clear(&does) {
             does.truncate(1);
@@ -241,7 +287,7 @@ fn change(source: &mut impl Source, scheme: &Scheme) -> Change {
     change
 }
 
-fn land(source: &mut impl Source) -> Subtype {
+pub(super) fn land(source: &mut impl Source) -> Subtype {
     *pick(source, &[Subtype::Desert, Subtype::Forest, Subtype::Island, Subtype::Mountain, Subtype::Swamp])
 }
 
@@ -271,6 +317,7 @@ const VERBS: &[Verb] = &[
     Verb::Subtype,
     Verb::AddSubtype,
     Verb::Control,
+    Verb::Control,
 ];
 const NAMES: &[&str] = &[
     "Ashen Walker",
@@ -284,3 +331,50 @@ const NAMES: &[&str] = &[
 ];
 
 const _: () = assert!(COLORS.len() == Color::WORDS.len());
+
+/// Inserts an Aura that moves over, between effects that do the same.
+pub(super) fn insert_rare_steps(
+    source: &mut impl Source,
+    target: Kinds,
+    cards: &[Card],
+    steps: &mut Vec<Step>,
+) {
+    if !target.has(Step::ATTACH) && !one_in(source, 2) {
+        return;
+    }
+    let ids = || crate::Objects::first(cards.len()).iter().zip(cards);
+    let in_play = |card: &&Card| card.is_creature() && card.zone == Zone::Battlefield;
+    let hosts: Vec<_> = ids().filter(|(_, card)| in_play(card)).map(|(id, _)| id).collect();
+    let Some((aura, card)) = ids().find(|(_, card)| card.is_aura()) else { return };
+    let (Some(ability), [first, .., last]) = (card.abilities.first(), hosts.as_slice()) else { return };
+    let player = *pick(source, &Player::BOTH);
+    let does = ability.does.iter().map(|change| opposite(source, change)).collect();
+    let all = [
+        Step::Attach { aura, object: *first },
+        Step::Change { object: *last, player, does, until: crate::magic::Until::default() },
+        Step::Attach { aura, object: *last },
+    ];
+    let at = source.below(steps.len() as u32 + 1) as usize;
+    steps.splice(at..at, all);
+}
+
+/// A change that another one contradicts, if there is such.
+fn opposite(source: &mut impl Source, change: &Change) -> Change {
+    let mut other = *change;
+    match change.verb {
+        Verb::Set => {
+            (other.power, other.toughness) = (1 + source.below(4) as i32, 2 + source.below(4) as i32)
+        }
+        Verb::Color | Verb::AddColor => {
+            other = Change { verb: Verb::Color, color: *pick(source, COLORS), ..other }
+        }
+        Verb::Gain => other.verb = Verb::Lose,
+        Verb::Lose => other.verb = Verb::Gain,
+        Verb::LoseAll => other = Change { verb: Verb::Gain, keyword: *pick(source, KEYWORDS), ..other },
+        Verb::Subtype | Verb::AddSubtype => {
+            other = Change { verb: Verb::Subtype, subtype: *pick(source, CREATURE_TYPES), ..other };
+        }
+        _ => {}
+    }
+    other.tidy()
+}

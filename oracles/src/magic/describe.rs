@@ -114,7 +114,9 @@ fn change(change: &Change, is_one: bool) -> String {
         Verb::AddColor => format!("{} {color} in addition to other colors", verb("is", "are")),
         Verb::Type => format!("{} {kind} and no other card type", verb("becomes", "become")),
         Verb::AddType => format!("{} {kind} in addition to other types", verb("is", "are")),
-        Verb::Subtype => format!("{} {subtype} in place of other subtypes of the kind", verb("becomes", "become")),
+        Verb::Subtype => {
+            format!("{} {subtype} in place of other subtypes of the kind", verb("becomes", "become"))
+        }
         Verb::AddSubtype => format!("{} {subtype} in addition to other types", verb("is", "are")),
         Verb::Control => verb("is controlled by you", "are controlled by you").to_owned(),
     }
@@ -144,7 +146,9 @@ pub(super) fn step(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
                 some => format!(" with {}", print::<Keyword>(some, ", ")),
             };
             let token = name(*token);
-            format!("player {player} creates {token}, a {power}/{toughness} {color} {subtype} creature token{with}")
+            format!(
+                "player {player} creates {token}, a {power}/{toughness} {color} {subtype} creature token{with}"
+            )
         }
         Step::Tap { object } => format!("{} is tapped", name(*object)),
         Step::EndTurn => "the turn ends".into(),
@@ -187,4 +191,3 @@ fn colors(colors: Words) -> String {
 fn print<W: Listed>(words: Words, between: &str) -> String {
     named::printed::<W>(words).collect::<Vec<_>>().join(between)
 }
-

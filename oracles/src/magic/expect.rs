@@ -6,7 +6,7 @@ use super::ledger::Ledger;
 use super::model::Values;
 use super::step::Step;
 use super::vocabulary::{Flag, List, Number, Zone};
-use crate::{Aspects, Expectation, Listed, ObjectId, Past};
+use crate::{Aspects, Expectation, Listed, ObjectId, Observed, Past, Shown};
 
 /// Says what must be shown now. The ledger has the step recorded.
 pub(super) fn expect(ledger: &Ledger, past: &Past<'_, Magic>, expected: &mut Expectation<Magic>) {
@@ -15,7 +15,7 @@ pub(super) fn expect(ledger: &Ledger, past: &Past<'_, Magic>, expected: &mut Exp
     }
     expected.keep_outcomes();
     for id in ledger.model().ids().iter() {
-        object(id, ledger.table().of(id), expected);
+        object(id, ledger.table().of(id), past.before, expected);
         if matches!(past.step, Some(Step::Token { token, .. }) if *token == id) {
             // The name of a token is not asked for.
             expected.open(id, Aspects::NAME);
@@ -26,32 +26,56 @@ pub(super) fn expect(ledger: &Ledger, past: &Past<'_, Magic>, expected: &mut Exp
     }
 }
 
-/// All that is shown of an object.
-fn object(id: ObjectId, is: &Values, expected: &mut Expectation<Magic>) {
-    expected.zone(id, is.zone);
-    expected.owner(id, is.owner);
-    expected.flag(id, Flag::Token, is.token);
-    for list in List::all() {
-        expected.words(id, list, words(is, list));
+/// All that is shown of an object. What was shown so before stays, and is not set.
+fn object(id: ObjectId, is: &Values, was: &Shown<Magic>, expected: &mut Expectation<Magic>) {
+    if was.zone(id) != Some(is.zone) {
+        expected.zone(id, is.zone);
     }
-    for number in Number::all() {
-        match (is.base_of(number), is.number(number)) {
-            (Some(base), Some(value)) => {
-                expected.base(id, number, base);
-                expected.modified(id, number, value);
-            }
-            _ => expected.absent(id, number),
+    if was.owner(id) != Some(is.owner) {
+        expected.owner(id, is.owner);
+    }
+    flag(id, Flag::Token, is.token, was, expected);
+    for list in List::all() {
+        if was.words(id, list) != Some(words(is, list)) {
+            expected.words(id, list, words(is, list));
         }
     }
-    if is.zone == Zone::Battlefield {
-        expected.controller(id, is.controller);
-        expected.host(id, is.host);
-        return expected.flag(id, Flag::Tapped, is.tapped);
+    let in_play = is.zone == Zone::Battlefield;
+    let on_permanents = [Number::Damage, Number::Plus, Number::Minus];
+    for number in Number::all().filter(|number| in_play || !on_permanents.contains(number)) {
+        self::number(id, number, is, was, expected);
+    }
+    if in_play {
+        if was.controller(id) != Some(is.controller) {
+            expected.controller(id, is.controller);
+        }
+        if was.host(id) != is.host.map_or(Observed::Absent, Observed::Present) {
+            expected.host(id, is.host);
+        }
+        return flag(id, Flag::Tapped, is.tapped, was, expected);
     }
     // Nobody controls it there, and nothing is on it.
     let of_permanents = Aspects::CONTROLLER | Aspects::HOST | Aspects::flag::<Magic>(Flag::Tapped);
     expected.open(id, of_permanents);
-    for number in [Number::Damage, Number::Plus, Number::Minus] {
-        expected.open(id, Aspects::number::<Magic>(number));
+    on_permanents.iter().for_each(|number| expected.open(id, Aspects::number::<Magic>(*number)));
+}
+
+fn flag(id: ObjectId, flag: Flag, is: bool, was: &Shown<Magic>, expected: &mut Expectation<Magic>) {
+    if was.flag(id, flag) != Some(is) {
+        expected.flag(id, flag, is);
+    }
+}
+
+fn number(id: ObjectId, number: Number, is: &Values, was: &Shown<Magic>, expected: &mut Expectation<Magic>) {
+    let (Some(base), Some(value)) = (is.base_of(number), is.number(number)) else {
+        if was.modified(id, number) != Observed::Absent {
+            expected.absent(id, number);
+        }
+        return;
+    };
+    if was.base(id, number) != Observed::Present(base) || was.modified(id, number) != Observed::Present(value)
+    {
+        expected.base(id, number, base);
+        expected.modified(id, number, value);
     }
 }

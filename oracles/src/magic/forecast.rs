@@ -1,11 +1,11 @@
 //! What the generator expects the game to look like: the model, so that steps name what is there.
 
-use super::ability::Changes;
+use super::ability::{Change, Changes};
 use super::card::Card;
 use super::deal::Scheme;
-use super::model::{Model, Table, is_clear};
+use super::model::{Model, Scratch, Table, Values, is_clear};
 use super::step::{AURA, CREATURE, MOVABLE, PERMANENT, Step};
-use super::vocabulary::{Type, Zone};
+use super::vocabulary::{Type, Verb, Zone};
 use crate::{Objects, Role, Source, one_in, pick_object};
 
 /// The state of the game as it should be.
@@ -13,14 +13,17 @@ pub(super) struct Forecast {
     cards: Vec<Card>,
     model: Model,
     table: Table,
+    scratch: Scratch,
 }
 
 impl Forecast {
     pub(super) fn new(cards: &[Card]) -> Forecast {
         let (cards, mut model) = (cards.to_vec(), Model::default());
         model.deal(&cards);
-        let table = model.open(&cards, None);
-        Forecast { cards, model, table }
+        let mut scratch = Scratch::default();
+        model.settle(&cards, false, None, &mut scratch);
+        let table = scratch.table().clone();
+        Forecast { cards, model, table, scratch }
     }
     fn creatures(&self) -> Objects {
         let is = |id: &_| self.table.of(*id).types.has(Type::Creature);
@@ -52,7 +55,10 @@ impl crate::Forecast<Step> for Forecast {
     }
     fn amend(&self, source: &mut impl Source, step: &mut Step) {
         match step {
-            Step::Change { does, .. } => amend(source, &self.cards, does),
+            Step::Change { object, does, .. } => {
+                amend(source, &self.cards, does);
+                suit(source, self.table.of(*object), does);
+            }
             Step::ChangeAll { filter, does, .. } => {
                 amend(source, &self.cards, does);
                 let scheme = Scheme::on(source, &self.cards);
@@ -69,7 +75,8 @@ impl crate::Forecast<Step> for Forecast {
                 }
             }
             Step::Attach { aura, object } => {
-                let others = self.creatures().minus(self.table.of(*aura).host.map_or(Objects::NONE, Objects::one));
+                let others =
+                    self.creatures().minus(self.table.of(*aura).host.map_or(Objects::NONE, Objects::one));
                 if !others.has(*object) {
                     *object = pick_object(source, others).unwrap_or(*object);
                 }
@@ -79,7 +86,10 @@ impl crate::Forecast<Step> for Forecast {
     }
     fn record(&mut self, step: &Step) {
         if self.model.allows(&self.table, step) {
-            self.table = self.model.take(&self.cards, &self.table, step, None);
+            self.model.perform(&self.table, step, None);
+            let is_damage = matches!(step, Step::Damage { .. });
+            self.model.settle(&self.cards, is_damage, None, &mut self.scratch);
+            self.table.copy(self.scratch.table());
         }
     }
 }
@@ -89,5 +99,26 @@ fn amend(source: &mut impl Source, cards: &[Card], does: &mut Changes) {
     if does.is_empty() || !is_clear(does) || !one_in(source, 4) {
         let scheme = Scheme::on(source, cards);
         *does = super::deal::changes(source, &scheme);
+    }
+}
+
+/// Gives a permanent that is not a creature what makes it one, or counts once it is; and a land a land type.
+fn suit(source: &mut impl Source, is: &Values, does: &mut Changes) {
+    let only = |verb: Verb| Change { verb, ..Change::default() };
+    if is.types.has(Type::Creature) {
+        return;
+    }
+    match source.below(6) {
+        0 => *does = [Change { power: 2, toughness: 1, ..only(Verb::Pump) }].into_iter().collect(),
+        1 => {
+            let creature = Change { kind: Type::Creature, ..only(Verb::AddType) };
+            let set = Change { power: 1, toughness: 3, ..only(Verb::Set) };
+            *does = [creature, set].into_iter().take(1 + source.below(2) as usize).collect();
+        }
+        2 | 3 if is.types.has(Type::Land) => {
+            *does =
+                [Change { subtype: super::deal::land(source), ..only(Verb::Subtype) }].into_iter().collect();
+        }
+        _ => {}
     }
 }

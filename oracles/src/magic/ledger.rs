@@ -3,8 +3,8 @@
 use super::card::Card;
 use super::compare::{Aspect, differences};
 use super::game::Magic;
-use super::model::{Law, Model, Table};
-use super::relevant::relevant;
+use super::model::{Law, Model, Scratch, Table};
+use super::relevant::{Played, relevant};
 use super::step::Step;
 use crate::{Listed, Objects, Past};
 
@@ -13,8 +13,18 @@ use crate::{Listed, Objects, Past};
 pub struct Ledger {
     model: Model,
     table: Table,
+    /// The model before the last step, and after it, but before state-based actions.
     before: Model,
+    unsettled: Model,
+    /// For one of these with a broken law.
+    other: Model,
+    /// What the laws decided in the last step: the first `count`. The others are from earlier ones.
     broken: Vec<Broken>,
+    count: usize,
+    scratch: Scratch,
+    /// The table before the last step, and before state-based actions.
+    was: Table,
+    first: Table,
 }
 
 /// What would be shown if a law were broken in the last step.
@@ -37,7 +47,7 @@ impl Ledger {
     }
     /// The laws that decided something in the last step, and what would be shown without them.
     pub(super) fn broken(&self) -> &[Broken] {
-        if self.model.is_open() { &[] } else { &self.broken }
+        if self.model.is_open() { &[] } else { &self.broken[..self.count] }
     }
     /// What would be shown if this law were broken, if anything would be different.
     pub(super) fn without(&self, law: Law) -> Option<&Broken> {
@@ -46,41 +56,78 @@ impl Ledger {
 
     pub(super) fn start(&mut self, cards: &[Card]) {
         self.model.deal(cards);
-        self.before.clone_from(&self.model);
-        self.table = self.model.open(cards, None);
-        self.broken.clear();
-        self.break_each(cards, None);
+        self.play(cards, None);
     }
     /// Records a step, and returns the objects on which some law decided.
     pub(super) fn record(&mut self, past: &Past<'_, Magic>) -> Objects {
-        let Some(step) = past.step else { return Objects::NONE };
-        self.before.clone_from(&self.model);
-        let table = self.model.take(past.cards, &self.table, step, None);
-        let was = std::mem::replace(&mut self.table, table);
-        self.broken.clear();
-        if !self.model.is_open() {
-            self.break_each(past.cards, Some((step, &was)));
-        }
-        self.broken.iter().fold(Objects::NONE, |all, broken| all.or(broken.differs))
+        self.play(past.cards, past.step);
+        self.broken[..self.count].iter().fold(Objects::NONE, |all, broken| all.or(broken.differs))
     }
 
-    fn break_each(&mut self, cards: &[Card], step: Option<(&Step, &Table)>) {
-        let mut laws = relevant(&self.before, cards, step.map(|(step, _)| step));
-        while laws != 0 {
-            let law = Law::at(laws.trailing_zeros() as u8);
-            laws &= laws - 1;
-            let Some(law) = law else { continue };
-            let mut model = self.before.clone();
-            let table = match step {
-                None => model.open(cards, Some(law)),
-                Some((step, was)) => model.take(cards, was, step, Some(law)),
-            };
-            let ids = self.model.ids().or(model.ids());
-            let is_other = |id: &_| differences(self.table.of(*id), table.of(*id)) != Aspect::NONE;
-            let differs: Objects = ids.iter().filter(is_other).collect();
-            if !differs.is_empty() {
-                self.broken.push(Broken { law, table, differs });
+    /// Performs a step, or the state-based actions of the opening table, with all laws and without each.
+    fn play(&mut self, cards: &[Card], step: Option<&Step>) {
+        self.before.clone_from(&self.model);
+        if let Some(step) = step {
+            self.model.perform(&self.table, step, None);
+        }
+        self.unsettled.clone_from(&self.model);
+        let is_damage = matches!(step, Some(Step::Damage { .. }));
+        (self.scratch.waited, self.scratch.lost_text) = (false, false);
+        let rounds = self.model.settle(cards, is_damage, None, &mut self.scratch);
+        self.was.copy(&self.table);
+        self.first.copy(&self.scratch.first);
+        self.table.copy(self.scratch.table());
+        self.count = 0;
+        if self.model.is_open() {
+            return;
+        }
+        let laws = relevant(&Played {
+            cards,
+            step,
+            unsettled: &self.unsettled,
+            before: &self.was,
+            first: &self.first,
+            table: &self.table,
+            acted: rounds > 0,
+            waited: self.scratch.waited,
+            lost_text: self.scratch.lost_text,
+        });
+        for law in Law::all().filter(|law| laws & law.bit() != 0) {
+            if rounds > 0 || law.is_of_end() || self.differs_first(cards, law) {
+                self.play_without(cards, step, law);
             }
         }
+    }
+
+    /// Whether the objects are different before the first state-based action if a law is broken. If not, they are not different after them.
+    fn differs_first(&mut self, cards: &[Card], law: Law) -> bool {
+        *self.unsettled.unsettled(cards, law, &mut self.scratch) != self.first
+    }
+
+    /// Performs the step with a broken law, and keeps what comes of it if that is different.
+    fn play_without(&mut self, cards: &[Card], step: Option<&Step>, law: Law) {
+        match step {
+            Some(step) if law.is_of_end() => {
+                self.other.clone_from(&self.before);
+                self.other.perform(&self.was, step, Some(law));
+            }
+            _ => self.other.clone_from(&self.unsettled),
+        }
+        let is_damage = matches!(step, Some(Step::Damage { .. }));
+        self.other.settle(cards, is_damage, Some(law), &mut self.scratch);
+        let table = self.scratch.table();
+        let ids = self.model.ids().or(self.other.ids());
+        let is_other = |id: &_| differences(self.table.of(*id), table.of(*id)) != Aspect::NONE;
+        let differs: Objects = ids.iter().filter(is_other).collect();
+        if differs.is_empty() {
+            return;
+        }
+        if self.count == self.broken.len() {
+            self.broken.push(Broken { law, table: Table::default(), differs });
+        }
+        let broken = &mut self.broken[self.count];
+        (broken.law, broken.differs) = (law, differs);
+        broken.table.copy(table);
+        self.count += 1;
     }
 }

@@ -57,6 +57,9 @@ impl crate::Generator for Magic {
     fn deal(source: &mut impl Source, target: Kinds, pool: &[Card], cards: &mut Vec<Card>) {
         deal::deal(source, target, pool, cards);
     }
+    fn insert_rare_steps(source: &mut impl Source, target: Kinds, cards: &[Card], steps: &mut Vec<Step>) {
+        deal::insert_rare_steps(source, target, cards, steps);
+    }
     fn forecast(cards: &[Card]) -> impl crate::Forecast<Step> {
         forecast::Forecast::new(cards)
     }

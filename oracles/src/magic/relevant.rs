@@ -2,102 +2,125 @@
 
 use super::ability::{Ability, Change};
 use super::card::Card;
-use super::model::{Law, Model};
+use super::model::{Law, Layer, Model, Table, Values, layer_of};
 use super::step::Step;
-use super::vocabulary::{Sort, Verb, Whom, Whose};
+use super::vocabulary::{Sort, Verb, Whom};
 use crate::Objects;
 
-/// What there is on a table, as far as laws need it.
+/// A step that was performed, with what came of it.
+pub(super) struct Played<'a> {
+    pub(super) cards: &'a [Card],
+    pub(super) step: Option<&'a Step>,
+    /// The model after it, but before state-based actions.
+    pub(super) unsettled: &'a Model,
+    /// The tables before it, after it, and in the end.
+    pub(super) before: &'a Table,
+    pub(super) first: &'a Table,
+    pub(super) table: &'a Table,
+    /// Whether state-based actions were performed.
+    pub(super) acted: bool,
+    /// Whether an effect waited for another, and whether one lost its ability.
+    pub(super) waited: bool,
+    pub(super) lost_text: bool,
+}
+
+/// What the effects and abilities on a table do, as far as laws need it.
 #[derive(Default)]
 struct Scene {
-    /// The verbs of all changes, a bit for each, and of those of static abilities.
+    /// The verbs of all changes, a bit for each.
     verbs: u32,
-    changes: usize,
-    statics: usize,
+    /// How many changes there are in each layer.
+    layers: [u8; 8],
     each: bool,
     condition: bool,
+    /// Whether a static ability, or one that counts, is on a card that is not in play.
+    static_elsewhere: bool,
     counted: bool,
-    yours: bool,
+    counted_elsewhere: bool,
 }
 
 impl Scene {
-    fn of(model: &Model, cards: &[Card], step: Option<&Step>) -> Scene {
+    fn of(played: &Played<'_>) -> Scene {
         let mut scene = Scene::default();
-        for (id, card) in Objects::first(cards.len()).iter().zip(cards) {
-            if !card.abilities.is_empty() && model.ids().has(id) {
-                card.abilities.iter().for_each(|ability| scene.add_ability(ability));
+        let (exist, in_play) = (played.unsettled.ids(), played.unsettled.ids_in_play());
+        for (id, card) in Objects::first(played.cards.len()).iter().zip(played.cards) {
+            for ability in card.abilities.iter().filter(|_| exist.has(id)) {
+                scene.add_ability(ability, in_play.has(id));
             }
         }
-        model.changes().for_each(|change| scene.add(change));
-        match step {
-            Some(Step::Change { does, .. } | Step::ChangeAll { does, .. }) => {
-                does.iter().for_each(|change| scene.add(change));
-            }
-            _ => {}
-        }
+        played.unsettled.changes().for_each(|change| scene.add(change));
         scene
     }
     fn add(&mut self, change: &Change) {
         self.verbs |= 1 << change.verb as u8;
-        self.changes += 1;
+        let layer = &mut self.layers[layer_of(change.verb) as usize];
+        *layer = layer.saturating_add(1);
     }
-    fn add_ability(&mut self, ability: &Ability) {
+    fn add_ability(&mut self, ability: &Ability, in_play: bool) {
         ability.does.iter().for_each(|change| self.add(change));
-        self.counted |= ability.sort == Sort::Counts;
-        self.statics += usize::from(ability.sort == Sort::Static);
-        self.each |= ability.whom == Whom::Each && ability.sort == Sort::Static;
+        let counts = ability.sort == Sort::Counts;
+        self.counted |= counts;
+        self.counted_elsewhere |= counts && !in_play;
+        self.static_elsewhere |= !counts && !in_play;
+        self.each |= ability.whom == Whom::Each && !counts;
         self.condition |= ability.only_if;
-        self.yours |= ability.only_if || ability.filter.whose != Whose::Any || ability.does.iter().any(|c| c.verb == Verb::Control);
     }
     fn has(&self, verb: Verb) -> bool {
         self.verbs >> verb as u8 & 1 == 1
     }
+    /// Whether effects in one layer may contradict each other. Pumps add up.
+    fn clashes(&self) -> bool {
+        let layers = self.layers.iter().enumerate();
+        layers.filter(|(layer, _)| *layer != Layer::Pump as usize).any(|(_, count)| *count > 1)
+    }
+    /// Whether there is anything but pumps, and more than one effect.
+    fn is_layered(&self) -> bool {
+        let all: u32 = self.layers.iter().map(|count| u32::from(*count)).sum();
+        all > u32::from(self.layers[Layer::Pump as usize]) && (all > 1 || self.counted || self.each)
+    }
 }
 
 /// The laws that may decide something in this step, a bit for each.
-pub(super) fn relevant(model: &Model, cards: &[Card], step: Option<&Step>) -> u64 {
-    let scene = Scene::of(model, cards, step);
-    let things = model.things();
-    let sets = scene.has(Verb::Set) || scene.counted;
-    let types = scene.has(Verb::Type) || scene.has(Verb::AddType);
-    let is = |kind: fn(&Step) -> bool| step.is_some_and(kind);
-    let ends = is(|step| matches!(step, Step::EndTurn));
-    let counters = things.counters || is(|step| matches!(step, Step::Counter { .. }));
-    let damage = things.damage || is(|step| matches!(step, Step::Damage { .. }));
-    let shrinks = scene.has(Verb::Pump)
-        || scene.has(Verb::Set)
-        || scene.has(Verb::Switch)
-        || scene.counted
-        || types
-        || counters
-        || is(|step| matches!(step, Step::Token { .. } | Step::Move { .. } | Step::Attach { .. }))
-        || step.is_none();
+pub(super) fn relevant(played: &Played<'_>) -> u64 {
+    let scene = Scene::of(played);
+    let things = played.unsettled.things();
+    let (acted, ends) = (played.acted, matches!(played.step, Some(Step::EndTurn)));
+    let of_ids = |is: &dyn Fn(&Values) -> bool| {
+        played.unsettled.ids_in_play().iter().any(|id| is(played.first.of(id)))
+    };
+    let taken = of_ids(&|is| is.controller != is.owner);
+    let retyped = played.step.is_none()
+        || played.unsettled.ids().iter().any(|id| {
+            let (was, is) = (played.before.of(id), played.table.of(id));
+            was.types != is.types || was.zone != is.zone || !was.exists
+        });
+    let pumps = scene.has(Verb::Pump) || scene.has(Verb::Switch);
     let all = [
-        (Law::NoToughness, shrinks),
-        (Law::LethalDamage, damage),
-        (Law::LethalLater, damage),
-        (Law::AuraFalls, things.auras),
-        (Law::TokenCeases, things.tokens),
-        (Law::CountersCancel, counters),
-        (Law::CheckedAgain, scene.statics > 0 || things.auras || things.tokens),
-        (Law::NewObject, things.stale),
-        (Law::CountersCease, things.old_counters),
-        (Law::DamageWearsOff, ends && damage),
-        (Law::EffectEnds, ends && things.effects),
+        (Law::NoToughness, acted),
+        (Law::LethalLater, acted),
+        (Law::LethalDamage, acted),
+        (Law::AuraFalls, acted),
+        (Law::TokenCeases, acted),
+        (Law::CountersCancel, acted),
+        (Law::CheckedAgain, acted),
+        (Law::NewObject, things.stale || things.effects && acted),
+        (Law::CountersCease, things.old_counters || things.counters && acted),
+        (Law::DamageWearsOff, ends),
+        (Law::EffectEnds, ends),
         (Law::SetIsFixed, things.filters),
         (Law::SetFollows, scene.each),
-        (Law::SourceInPlay, scene.statics > 0),
-        (Law::YouControl, scene.yours),
+        (Law::SourceInPlay, scene.static_elsewhere || scene.each && acted),
+        (Law::YouControl, taken || acted),
         (Law::ConditionNow, scene.condition),
-        (Law::StartedGoesOn, scene.statics > 0 && (scene.has(Verb::LoseAll) || scene.has(Verb::Subtype))),
-        (Law::AttachedAnew, things.auras && scene.changes > 1),
+        (Law::StartedGoesOn, played.lost_text),
+        (Law::AttachedAnew, things.auras && scene.clashes()),
         (Law::CountedFirst, scene.counted && scene.has(Verb::Set)),
-        (Law::CountedEverywhere, scene.counted),
-        (Law::SetKeepsPumps, scene.has(Verb::Set) && (scene.has(Verb::Pump) || scene.has(Verb::Switch))),
-        (Law::SetKeepsCounters, scene.has(Verb::Set) && counters),
+        (Law::CountedEverywhere, scene.counted_elsewhere || scene.counted && acted),
+        (Law::SetKeepsPumps, scene.has(Verb::Set) && pumps),
+        (Law::SetKeepsCounters, scene.has(Verb::Set) && things.counters),
         (Law::SwitchIsLast, scene.has(Verb::Switch) && scene.has(Verb::Pump)),
-        (Law::OnlyCreatures, types || sets),
-        (Law::PumpWaits, things.on_noncreatures),
+        (Law::OnlyCreatures, retyped),
+        (Law::PumpWaits, things.on_noncreatures && pumps),
         (Law::TypeReplaces, scene.has(Verb::Type)),
         (Law::SubtypesGo, scene.has(Verb::Type)),
         (Law::TypeAdds, scene.has(Verb::AddType)),
@@ -107,9 +130,9 @@ pub(super) fn relevant(model: &Model, cards: &[Card], step: Option<&Step>) -> u6
         (Law::LandLosesText, scene.has(Verb::Subtype)),
         (Law::ColorReplaces, scene.has(Verb::Color)),
         (Law::ColorAdds, scene.has(Verb::AddColor)),
-        (Law::Dependency, scene.statics > 0 && scene.changes > 1),
-        (Law::Timestamps, scene.changes > 1),
-        (Law::Layers, scene.changes > 1),
+        (Law::Dependency, played.waited),
+        (Law::Timestamps, scene.clashes()),
+        (Law::Layers, scene.is_layered()),
     ];
     all.iter().filter(|(_, is)| *is).fold(0, |laws, (law, _)| laws | law.bit())
 }

@@ -5,15 +5,13 @@
 
 use super::compare::{Aspect, differences, evidence, wrong_and_shown};
 use super::game::Magic;
+use super::ledger::Broken;
 use super::model::Law;
+use super::step::Step;
 use crate::{Listed, ObjectId, Objects, Observation, Rule, Section, Verdict};
 
 /// Declares the rule of a law: `law(NewObject, "400.7", "a_slug", "A sentence.")`.
-const fn law<const LAW: u8>(
-    id: &'static str,
-    slug: &'static str,
-    demand: &'static str,
-) -> Rule<Magic> {
+const fn law<const LAW: u8>(id: &'static str, slug: &'static str, demand: &'static str) -> Rule<Magic> {
     Rule::object(id, slug, demand, follows::<LAW>).among(decided::<LAW>)
 }
 
@@ -39,22 +37,22 @@ fn follows<const LAW: u8>(m: &Observation<'_, Magic>, id: ObjectId) -> Verdict {
     if wrong == Aspect::NONE {
         return Verdict::Held;
     }
-    match explains(m, law, id) && !explained_before(m, law, id) {
+    match explanation(m) == Some(law) {
         true => Verdict::of(false, || evidence(law.word(), wrong, id, is, m.after)),
         false => Verdict::NotApplicable,
     }
 }
 
-/// Whether an engine that breaks the law shows this object as this one does.
-fn explains(m: &Observation<'_, Magic>, law: Law, id: ObjectId) -> bool {
-    let Some(broken) = m.ledger.without(law) else { return false };
-    let (wrong, _) = wrong_and_shown(m.after, id, broken.table.of(id));
-    wrong == Aspect::NONE
+/// Whether an engine that breaks the law shows the whole table as this one does.
+#[cold]
+fn explains(m: &Observation<'_, Magic>, broken: &Broken) -> bool {
+    let all = m.ledger.model().ids().or(broken.differs);
+    all.iter().all(|id| wrong_and_shown(m.after, id, broken.table.of(id)).0 == Aspect::NONE)
 }
 
-/// Whether an earlier law explains it as well.
-fn explained_before(m: &Observation<'_, Magic>, law: Law, id: ObjectId) -> bool {
-    m.ledger.broken().iter().any(|other| other.law < law && explains(m, other.law, id))
+/// The first law that explains what is shown.
+fn explanation(m: &Observation<'_, Magic>) -> Option<Law> {
+    m.ledger.broken().iter().find(|broken| explains(m, broken)).map(|broken| broken.law)
 }
 
 /// What an object is, where no law explains it.
@@ -69,7 +67,7 @@ fn is_as_computed(m: &Observation<'_, Magic>, id: ObjectId) -> Verdict {
     match wrong == Aspect::NONE {
         _ if shown == Aspect::NONE => Verdict::NotApplicable,
         true => Verdict::Held,
-        false if m.ledger.broken().iter().any(|broken| explains(m, broken.law, id)) => Verdict::NotApplicable,
+        false if explanation(m).is_some() => Verdict::NotApplicable,
         false => Verdict::of(false, || evidence("not-computed", wrong, id, is, m.after)),
     }
 }
@@ -79,11 +77,30 @@ fn is_judged(m: &Observation<'_, Magic>) -> bool {
     m.step.is_none() || m.reply.is_done()
 }
 
+/// Whether tokens outside the battlefield have ceased to exist. A rule of the step, because what has ceased to exist is not shown.
+fn tokens_cease(m: &Observation<'_, Magic>, _: &Step) -> Verdict {
+    const LAW: u8 = Law::TokenCeases as u8;
+    Verdict::all(decided::<LAW>(m).iter().map(|id| follows::<LAW>(m, id)))
+}
+
 macro_rules! laws {
     ($($law:ident $id:literal $slug:literal $demand:literal)*) => {
         &[$(law::<{ Law::$law as u8 }>(concat!("mtg:", $id), $slug, $demand)),*]
     };
 }
+
+/// All kinds of step.
+const EFFECTS: [u8; 9] = [
+    Step::CHANGE,
+    Step::CHANGE_ALL,
+    Step::COUNTER,
+    Step::DAMAGE,
+    Step::ATTACH,
+    Step::MOVE,
+    Step::TOKEN,
+    Step::TAP,
+    Step::END_TURN,
+];
 
 pub(super) const SECTIONS: &[Section<Magic>] = &[
     Section {
@@ -178,8 +195,6 @@ pub(super) const SECTIONS: &[Section<Magic>] = &[
         rules: laws! {
             CheckedAgain "704.3" "state_based_actions_are_checked_until_none_applies"
                 "State-based actions are checked again after they were performed, until none applies."
-            TokenCeases "704.5d" "a_token_ceases_to_exist_outside_the_battlefield"
-                "A token that is not on the battlefield ceases to exist."
             NoToughness "704.5f" "a_creature_without_toughness_dies"
                 "A creature with toughness 0 or less is put into its owner's graveyard."
             LethalDamage "704.5g" "a_creature_with_lethal_damage_dies"
@@ -189,6 +204,16 @@ pub(super) const SECTIONS: &[Section<Magic>] = &[
             AuraFalls "704.5m" "an_aura_without_a_creature_is_put_into_the_graveyard"
                 "An Aura that is attached to nothing, or to something that it cannot enchant, is put into its owner's graveyard."
         },
+    },
+    Section {
+        title: "7 Tokens",
+        rules: &[Rule::step(
+            "mtg:704.5d",
+            "a_token_ceases_to_exist_outside_the_battlefield",
+            "A token that is not on the battlefield ceases to exist.",
+            tokens_cease,
+        )
+        .judged_after(&EFFECTS)],
     },
     Section {
         title: "What no single law explains",

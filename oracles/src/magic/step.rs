@@ -61,7 +61,7 @@ steps! {
             object: ObjectId = object(CREATURE),
             /// How much damage.
             amount: i32 = number(Range::usual(0, 5).and_large().simplest(1)) or 1,
-        },
+        } then CHANGE,
         /// Put an Aura from any zone onto the battlefield, attached to a creature, or move one that is there over.
         ///
         /// It is not cast, and comes under its owner's control. Answer done, and show the creature as the host of the Aura. Refuse if
@@ -71,7 +71,7 @@ steps! {
             aura: ObjectId = object(AURA),
             /// The creature that it enchants.
             object: ObjectId = object(CREATURE),
-        },
+        } then MOVE,
         /// Move a card or token to another zone of its owner.
         ///
         /// On the battlefield it is untapped and under its owner's control. Answer done, and show the zone, except of a token that
@@ -107,7 +107,7 @@ steps! {
         TAP: effect Tap = "tap" {
             /// The permanent.
             object: ObjectId = object(PERMANENT),
-        },
+        } then END_TURN,
         /// End the turn: damage wears off, and effects that last until end of turn end, at the same time.
         ///
         /// Nothing else of a turn is asked for, and no permanent untaps.

@@ -10,13 +10,10 @@ pub(super) const DOCUMENT: Document = Document {
     link: "https://magic.wizards.com/en/rules",
 };
 
-/// The rule of the document: a number without what tells two statements of it apart.
+/// The rule of the document: the number without what tells two statements of it apart, which stands behind a second dot.
 pub(super) fn cite(number: &str) -> String {
-    let rule = number.split_once(|c: char| c == '.').map_or(number, |(section, rest)| {
-        let end = rest.find('.').map_or(number.len(), |at| section.len() + 1 + at);
-        &number[..end]
-    });
-    format!("CR {rule}")
+    let end = number.match_indices('.').nth(1).map_or(number.len(), |(at, _)| at);
+    format!("CR {}", &number[..end])
 }
 
 pub(super) fn noun(card: Option<&Card>, made_by: Option<&Step>) -> &'static str {

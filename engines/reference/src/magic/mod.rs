@@ -4,40 +4,21 @@
 mod faults;
 mod object;
 mod seen;
+mod state;
 
 pub use faults::{Bug, FAULTS};
+pub use state::Engine;
 
 use crate::{Bugs, Fault, Reference};
 use headjudge_oracles::magic::{
     Card, Changes, Counter, Filter, Flag, List, Magic, Number, Step, Subtype, Tally, Type, Until, Zone,
 };
-use headjudge_oracles::{Capabilities, Listed, ObjectId, Objects, Outcome, Player, Reply, View, Words, named};
+use headjudge_oracles::{
+    Capabilities, Listed, ObjectId, Objects, Outcome, Player, Reply, View, Words, named,
+};
 use object::{Face, Object, list};
 use seen::{Layers, Result613, Seen};
-
-/// The reference engine.
-#[derive(Clone, Debug, Default)]
-pub struct Engine {
-    /// The cards and tokens that exist, in the order of their numbers.
-    objects: Vec<Object>,
-    lasting: Vec<Lasting>,
-    now: u32,
-    bugs: Bugs<Bug>,
-}
-
-/// An effect of a spell or ability that has resolved.
-#[derive(Clone, Debug)]
-struct Lasting {
-    /// What it changes, each with the number of zone changes that it had had.
-    objects: Vec<(ObjectId, u32)>,
-    /// Those that were not creatures.
-    on_noncreatures: Vec<ObjectId>,
-    filter: Option<Filter>,
-    you: Player,
-    does: Changes,
-    until: Until,
-    stamp: u32,
-}
+use state::Lasting;
 
 const STARTING_LIFE: i32 = 20;
 
@@ -128,15 +109,13 @@ impl Engine {
                 let all: Vec<ObjectId> = all.map(|is| is.id).collect();
                 self.begin(&all, Some(filter), player, does, until)
             }
-            Step::Counter { object, sort, number } if self.in_play(object) => {
-                self.with(object, |object| {
-                    let counters = match sort {
-                        Counter::Plus => &mut object.plus,
-                        Counter::Minus => &mut object.minus,
-                    };
-                    *counters = counters.saturating_add(number);
-                })
-            }
+            Step::Counter { object, sort, number } if self.in_play(object) => self.with(object, |object| {
+                let counters = match sort {
+                    Counter::Plus => &mut object.plus,
+                    Counter::Minus => &mut object.minus,
+                };
+                *counters = counters.saturating_add(number);
+            }),
             Step::Damage { object, amount } if self.is_creature(object) => {
                 self.with(object, |object| object.damage = object.damage.saturating_add(amount))
             }
@@ -251,7 +230,8 @@ impl Engine {
                 let cancel = !self.bugs.has(Bug::CountersDoNotCancel) && object.in_play();
                 if cancel { object.plus.min(object.minus) } else { 0 }
             };
-            let some = !dead.is_empty() || self.objects.iter().any(|object| gone(object) || pairs(object) > 0);
+            let some =
+                !dead.is_empty() || self.objects.iter().any(|object| gone(object) || pairs(object) > 0);
             if !some || !first && self.bugs.has(Bug::CheckedOnce) {
                 return self.remember(&hits);
             }

@@ -2,7 +2,7 @@
 
 use super::faults::Bug;
 use super::object::Object;
-use super::{Engine, Lasting};
+use super::state::{Engine, Lasting};
 use headjudge_oracles::magic::{
     Change, Color, Filter, Keyword, Sort, Subtype, Supertype, Type, Verb, Whom, Whose,
 };
@@ -137,7 +137,7 @@ impl<'a> Layers<'a> {
     }
 
     /// Applies everything that belongs to these layers.
-    fn run(&mut self, seen: &mut Vec<Seen>, layers: &[Step613]) {
+    fn run(&mut self, seen: &mut [Seen], layers: &[Step613]) {
         let mut waiting: Vec<usize> = Vec::new();
         for nth in 0..self.running.len() {
             if self.parts(nth).iter().any(|part| layers.contains(&self.layer(part))) {
@@ -216,6 +216,7 @@ impl<'a> Layers<'a> {
     fn hits(&self, seen: &[Seen], nth: usize) -> Option<Vec<ObjectId>> {
         let effect = &self.running[nth];
         match effect.who {
+            Who::Lasting(_) if effect.hits.is_some() => effect.hits.clone(),
             Who::Lasting(lasting) => Some(self.hits_of_lasting(seen, lasting)),
             Who::Ability(object, ability) => {
                 let goes_on = effect.hits.is_some() && !self.has(Bug::EffectStopsWithItsAbility);

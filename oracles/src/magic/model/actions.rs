@@ -1,9 +1,9 @@
 //! State-based actions (704).
 
-use super::layers::{self, Evaluated};
 use super::law::Law;
+use super::layers::{self, Live, Origin, Scratch};
+use super::state::Model;
 use super::values::Table;
-use super::Model;
 use crate::magic::card::Card;
 use crate::magic::vocabulary::{Subtype, Type, Zone};
 use crate::{ObjectId, Objects};
@@ -26,20 +26,30 @@ impl Actions {
 }
 
 impl Model {
-    /// Performs state-based actions until none applies, and says what the objects are then. `is_damage`: damage has just been dealt.
-    pub(super) fn settle(&mut self, cards: &[Card], is_damage: bool, broken: Option<Law>) -> Table {
-        let mut rounds = 0;
-        loop {
-            let evaluated = layers::evaluate(self, cards, broken);
-            let actions = self.actions(&evaluated.table, is_damage, broken);
+    /// Performs state-based actions until none applies. What the objects are then is in `scratch`, with what they were before the first of
+    /// them. Returns how often some were performed. `is_damage`: damage has just been dealt. `broken`: a law that is broken.
+    pub(crate) fn settle(
+        &mut self,
+        cards: &[Card],
+        is_damage: bool,
+        broken: Option<Law>,
+        scratch: &mut Scratch,
+    ) -> usize {
+        for rounds in 0.. {
+            let is_open = layers::evaluate(self, cards, broken, scratch);
+            if rounds == 0 {
+                scratch.keep_first();
+            }
+            let actions = self.actions(scratch.table(), is_damage, broken);
             let is_last = rounds > 0 && broken == Some(Law::CheckedAgain);
             if actions.is_empty() || is_last {
-                self.remember(cards, &evaluated);
-                return evaluated.table;
+                self.is_open |= is_open;
+                self.remember(cards, &scratch.live);
+                return rounds;
             }
-            self.perform(&actions);
-            rounds += 1;
+            self.perform_actions(&actions);
         }
+        unreachable!("each round buries a permanent, ends a token, or takes counters away")
     }
 
     fn actions(&self, table: &Table, is_damage: bool, broken: Option<Law>) -> Actions {
@@ -77,7 +87,7 @@ impl Model {
         is.subtypes.has(Subtype::Aura) && !is_legal
     }
 
-    fn perform(&mut self, actions: &Actions) {
+    fn perform_actions(&mut self, actions: &Actions) {
         let now = self.tick();
         for id in actions.cancelled.iter() {
             let counters = &mut self.at(id).printed.counters;
@@ -92,18 +102,22 @@ impl Model {
         }
     }
 
-    /// Remembers what static abilities change first, and whether the table is open.
-    fn remember(&mut self, cards: &[Card], evaluated: &Evaluated) {
-        self.is_open |= evaluated.is_open;
-        for (id, nth, set) in &evaluated.statics {
-            self.at(*id).first[*nth].get_or_insert(*set);
-        }
+    /// Remembers what static abilities change first.
+    fn remember(&mut self, cards: &[Card], live: &[Live]) {
+        let set_of = |of: ObjectId, nth: usize| {
+            live.iter().find_map(|live| match live.origin {
+                Origin::Static(id, ability) if (id, ability) == (of, nth) => live.started,
+                _ => None,
+            })
+        };
         for (id, card) in Objects::first(cards.len()).iter().zip(cards) {
-            for (nth, ability) in card.abilities.iter().enumerate() {
-                if ability.only_if && self.of(id).in_play() {
-                    let is_met = evaluated.statics.iter().any(|(of, which, _)| (*of, *which) == (id, nth));
-                    self.at(id).met[nth].get_or_insert(is_met);
-                }
+            if !self.of(id).in_play() {
+                continue;
+            }
+            for nth in 0..card.abilities.len() {
+                let (set, object) = (set_of(id, nth), self.at(id));
+                object.met[nth].get_or_insert(set.is_some());
+                object.first[nth] = object.first[nth].or(set);
             }
         }
     }

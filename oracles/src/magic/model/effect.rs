@@ -59,7 +59,8 @@ pub(crate) fn is_clear(does: &[Change]) -> bool {
         (Verb::LoseAll, Verb::Gain) => true,
         (one, other) => layer_of(one) != layer_of(other),
     };
-    let pairs = does.iter().enumerate().flat_map(|(at, one)| does[at + 1..].iter().map(move |then| (one, then)));
+    let pairs =
+        does.iter().enumerate().flat_map(|(at, one)| does[at + 1..].iter().map(move |then| (one, then)));
     let is_aura = |change: &Change| change.verb.has_subtype() && change.subtype == Subtype::Aura;
     pairs.into_iter().all(|(one, then)| follows(one, then)) && !does.iter().any(is_aura)
 }

@@ -7,20 +7,20 @@ crate::listed! {
     ///
     /// The order decides which rule is violated if several broken laws explain what is shown: the first.
     pub enum Law {
+        /// State-based actions are checked again until none applies.
+        CheckedAgain = "checked-again",
         /// A creature with toughness 0 or less dies.
         NoToughness = "no-toughness",
+        /// A creature whose toughness falls to the damage that it has dies.
+        LethalLater = "lethal-later",
         /// A creature with as much damage as toughness dies.
         LethalDamage = "lethal-damage",
-        /// It also dies if its toughness falls to its damage later.
-        LethalLater = "lethal-later",
         /// An Aura whose creature has gone is put into the graveyard.
         AuraFalls = "aura-falls",
         /// A token that leaves the battlefield ceases to exist.
         TokenCeases = "token-ceases",
         /// +1/+1 and -1/-1 counters remove each other in pairs.
         CountersCancel = "counters-cancel",
-        /// State-based actions are checked again until none applies.
-        CheckedAgain = "checked-again",
         /// What changed an object does not change its card in another zone.
         NewObject = "new-object",
         /// Counters do not follow an object to another zone.
@@ -47,6 +47,8 @@ crate::listed! {
         CountedFirst = "counted-first",
         /// They are counted in all zones.
         CountedEverywhere = "counted-everywhere",
+        /// A change of the size of what is not a creature counts as soon as it is one.
+        PumpWaits = "pump-waits",
         /// A size that is set does not wipe out what is added to it.
         SetKeepsPumps = "set-keeps-pumps",
         /// A size that is set does not wipe out counters.
@@ -55,22 +57,20 @@ crate::listed! {
         SwitchIsLast = "switch-is-last",
         /// Only a creature has power and toughness.
         OnlyCreatures = "only-creatures",
-        /// A change of the size of what is not a creature counts as soon as it is one.
-        PumpWaits = "pump-waits",
         /// An object that becomes a card type loses the others.
         TypeReplaces = "type-replaces",
         /// With a card type an object loses its subtypes.
         SubtypesGo = "subtypes-go",
         /// A card type in addition to others leaves these.
         TypeAdds = "type-adds",
+        /// A basic land type takes the printed abilities.
+        LandLosesText = "land-loses-text",
         /// A subtype replaces those of its kind.
         SubtypeReplaces = "subtype-replaces",
         /// A subtype in addition to others leaves these.
         SubtypeAdds = "subtype-adds",
         /// Supertypes stay when types are set.
         SupertypesStay = "supertypes-stay",
-        /// A basic land type takes the printed abilities.
-        LandLosesText = "land-loses-text",
         /// A new color replaces the others.
         ColorReplaces = "color-replaces",
         /// A color in addition to others leaves these.
@@ -87,6 +87,14 @@ crate::listed! {
 impl Law {
     /// How many there are.
     pub const COUNT: usize = Law::WORDS.len();
+    /// Whether it is about state-based actions: it decides nothing where none applies.
+    pub fn is_of_actions(self) -> bool {
+        self <= Law::CountersCancel
+    }
+    /// Whether it is about what the end of the turn does.
+    pub fn is_of_end(self) -> bool {
+        matches!(self, Law::DamageWearsOff | Law::EffectEnds)
+    }
     /// The bit of the law in a set.
     pub fn bit(self) -> u64 {
         1 << self as u8

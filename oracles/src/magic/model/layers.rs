@@ -5,111 +5,136 @@
 
 use super::effect::{Layer, layer_of};
 use super::law::Law;
+use super::state::Model;
 use super::values::{Table, Values};
-use super::Model;
 use crate::magic::ability::{Ability, Change, Filter};
 use crate::magic::card::Card;
 use crate::magic::vocabulary::{BASIC_LAND_TYPES, Sort, Subtype, Type, Verb, Whom, Whose};
 use crate::{MAX_OBJECTS, ObjectId, Objects, Player, Words};
+use arrayvec::ArrayVec;
 
 /// The layers of size come last.
-const LAYERS: [Layer; 7] = [
-    Layer::Control,
-    Layer::Type,
-    Layer::Color,
-    Layer::Ability,
-    Layer::Set,
-    Layer::Pump,
-    Layer::Switch,
-];
-
-/// What the layers come to.
-pub(super) struct Evaluated {
-    pub(super) table: Table,
-    /// For each static ability that applies: whose it is, which one, and what it changes.
-    pub(super) statics: Vec<(ObjectId, usize, Objects)>,
-    /// Whether the rules leave open what some object is.
-    pub(super) is_open: bool,
-}
+const LAYERS: [Layer; 7] =
+    [Layer::Control, Layer::Type, Layer::Color, Layer::Ability, Layer::Set, Layer::Pump, Layer::Switch];
 
 /// A continuous effect while the layers are gone through.
-#[derive(Clone, Copy)]
-struct Live {
-    origin: Origin,
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Live {
+    pub(super) origin: Origin,
     timestamp: u32,
     /// What it applies to, as soon as it has started.
-    started: Option<Objects>,
+    pub(super) started: Option<Objects>,
 }
 
-#[derive(Clone, Copy)]
-enum Origin {
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Origin {
     /// That of a spell or ability that has resolved.
     Resolved(usize),
     /// That of a static ability of an object.
     Static(ObjectId, usize),
 }
 
-/// Goes through the layers. `broken`: the law that is broken.
-pub(super) fn evaluate(model: &Model, cards: &[Card], broken: Option<Law>) -> Evaluated {
-    let mut layers = Layers::new(model, cards, broken);
-    layers.collect();
-    match layers.breaks(Law::Layers) {
-        true => {
-            layers.count();
-            layers.begin_sizes();
-            layers.apply_all(Layer::Any);
-        }
-        false => {
-            for layer in LAYERS {
-                if layer == Layer::Set && !layers.breaks(Law::CountedFirst) {
-                    layers.count();
-                }
-                layers.apply_all(layer);
-                if layer == Layer::Set {
-                    if layers.breaks(Law::CountedFirst) {
-                        layers.count();
-                    }
-                    layers.begin_sizes();
-                }
-            }
-        }
-    }
-    layers.finish()
+/// Lists that are used again, so that nothing is allocated. What the layers came to stays in it until the next time.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Scratch {
+    pub(super) live: Vec<Live>,
+    pending: Vec<usize>,
+    state: State,
+    trial: State,
+    /// What the objects were before the first state-based action.
+    pub(crate) first: Table,
+    /// Whether an effect waited for one that it depends on, and whether one lost its ability, since this was last cleared.
+    pub(crate) waited: bool,
+    pub(crate) lost_text: bool,
 }
 
-struct Layers<'a> {
+impl Scratch {
+    pub(super) fn keep_first(&mut self) {
+        self.first.copy(&self.state.table);
+    }
+    /// What the layers came to.
+    pub(crate) fn table(&self) -> &Table {
+        &self.state.table
+    }
+}
+
+/// Goes through the layers. `broken`: the law that is broken. What the objects are is then in `scratch`. Returns whether the rules leave open
+/// what some object is.
+pub(super) fn evaluate(model: &Model, cards: &[Card], broken: Option<Law>, scratch: &mut Scratch) -> bool {
+    let Scratch { live, pending, state, trial, waited, lost_text, .. } = scratch;
+    live.clear();
+    let in_play = model.ids_in_play();
+    let mut layers = Layers { model, cards, broken, live, waited, trial, in_play };
+    layers.collect();
+    state.start(model, in_play);
+    if layers.breaks(Law::Layers) {
+        layers.count(state);
+        layers.begin_sizes(state);
+        layers.apply_all(state, Layer::Any, pending);
+        return layers.finish(state);
+    }
+    for layer in LAYERS {
+        let counts_last = layers.breaks(Law::CountedFirst);
+        if layer == Layer::Set && !counts_last {
+            layers.count(state);
+        }
+        layers.apply_all(state, layer, pending);
+        if layer == Layer::Set {
+            if counts_last {
+                layers.count(state);
+            }
+            layers.begin_sizes(state);
+        }
+    }
+    *lost_text |= state.with_text != in_play;
+    layers.finish(state)
+}
+
+struct Layers<'a, 's> {
     model: &'a Model,
     cards: &'a [Card],
     broken: Option<Law>,
-    live: Vec<Live>,
-    state: State,
+    live: &'s mut Vec<Live>,
+    waited: &'s mut bool,
+    trial: &'s mut State,
+    in_play: Objects,
 }
 
 /// What changes while the layers are gone through.
-#[derive(Clone)]
+#[derive(Clone, Debug, Default)]
 struct State {
     table: Table,
     /// The objects with the text that is printed on them.
     with_text: Objects,
-    /// When a size was last set.
-    set_at: [u32; MAX_OBJECTS + 1],
-    /// Subtypes that were taken with their card type.
-    dropped: [Words; MAX_OBJECTS + 1],
-    /// Subtypes that were not given, because the object does not have their card type.
-    refused: [Words; MAX_OBJECTS + 1],
+    more: ArrayVec<More, { MAX_OBJECTS + 1 }>,
 }
 
-impl<'a> Layers<'a> {
-    fn new(model: &'a Model, cards: &'a [Card], broken: Option<Law>) -> Layers<'a> {
-        let mut table = Table::default();
-        for id in model.ids().iter() {
-            *table.at(id) = model.of(id).printed;
-        }
-        let none = [Words::NONE; MAX_OBJECTS + 1];
-        let set_at = [0; MAX_OBJECTS + 1];
-        let state = State { table, with_text: model.ids_in_play(), set_at, dropped: none, refused: none };
-        Layers { model, cards, broken, live: Vec::new(), state }
+/// What is remembered of an object in the meantime.
+#[derive(Clone, Copy, Debug, Default)]
+struct More {
+    /// When a size was last set.
+    set_at: u32,
+    /// Subtypes that were taken with their card type, and those that were not given, because the object does not have their card type.
+    doubtful: Words,
+}
+
+impl State {
+    /// What is printed on all objects.
+    fn start(&mut self, model: &Model, in_play: Objects) {
+        self.table.0.clear();
+        self.table.0.extend(model.objects.iter().map(|object| object.printed));
+        self.more.clear();
+        self.more.extend(model.objects.iter().map(|_| More::default()));
+        self.with_text = in_play;
     }
+    fn copy(&mut self, other: &State) {
+        self.table.copy(&other.table);
+        self.more.clone_from(&other.more);
+        self.with_text = other.with_text;
+    }
+}
+
+impl<'a> Layers<'a, '_> {
     fn breaks(&self, law: Law) -> bool {
         self.broken == Some(law)
     }
@@ -152,26 +177,28 @@ impl<'a> Layers<'a> {
     }
 
     /// Applies all effects of a layer.
-    fn apply_all(&mut self, layer: Layer) {
-        let is_here = |nth: &usize| {
-            self.changes(&self.live[*nth]).iter().any(|change| self.is_in(change, layer))
-        };
-        let mut pending: Vec<usize> = (0..self.live.len()).filter(is_here).collect();
+    fn apply_all(&mut self, state: &mut State, layer: Layer, pending: &mut Vec<usize>) {
+        pending.clear();
+        for nth in 0..self.live.len() {
+            if self.changes(&self.live[nth]).iter().any(|change| self.is_in(change, layer)) {
+                pending.push(nth);
+            }
+        }
         while !pending.is_empty() {
-            let at = self.next(&pending, layer);
+            let at = self.next(state, pending, layer);
+            *self.waited |= at > 0;
             let nth = pending.remove(at);
-            let mut state = std::mem::replace(&mut self.state, State::empty());
-            let set = self.apply(&mut state, nth, layer);
-            self.live[nth].started = set;
-            self.state = state;
+            self.live[nth].started = self.apply(state, nth, layer);
         }
     }
 
     /// Which of the effects applies next, by its place: the first that depends on no other, except in a loop.
-    fn next(&self, pending: &[usize], layer: Layer) -> usize {
-        let may_depend = |nth: &usize| matches!(self.live[*nth].origin, Origin::Static(..));
-        let has_dependencies =
-            matches!(layer, Layer::Control | Layer::Type | Layer::Color | Layer::Ability);
+    fn next(&mut self, state: &State, pending: &[usize], layer: Layer) -> usize {
+        let may_depend = |nth: &usize| match self.live[*nth].origin {
+            Origin::Static(..) => self.live[*nth].started.is_none(),
+            Origin::Resolved(_) => false,
+        };
+        let has_dependencies = matches!(layer, Layer::Control | Layer::Type | Layer::Color | Layer::Ability);
         if pending.len() < 2
             || !has_dependencies
             || self.breaks(Law::Dependency)
@@ -179,18 +206,22 @@ impl<'a> Layers<'a> {
         {
             return 0;
         }
-        let looks = |state: &State| -> Vec<Look> {
-            pending.iter().map(|nth| self.look(state, *nth, layer)).collect()
-        };
-        let now = looks(&self.state);
+        self.independent(state, pending, layer)
+    }
+
+    #[cold]
+    fn independent(&mut self, state: &State, pending: &[usize], layer: Layer) -> usize {
+        let now: Vec<Look> = pending.iter().map(|nth| self.look(state, *nth, layer)).collect();
         // For each effect, those that it depends on.
         let mut on = vec![vec![false; pending.len()]; pending.len()];
         for (other, nth) in pending.iter().enumerate() {
-            let mut after = self.state.clone();
+            let mut after = std::mem::take(self.trial);
+            after.copy(state);
             self.apply(&mut after, *nth, layer);
-            for (one, (was, is)) in now.iter().zip(looks(&after)).enumerate() {
-                on[one][other] = one != other && *was != is;
+            for (one, (was, nth)) in now.iter().zip(pending).enumerate() {
+                on[one][other] = one != other && *was != self.look(&after, *nth, layer);
             }
+            *self.trial = after;
         }
         reach(&mut on);
         let waits = |one: usize| (0..pending.len()).any(|other| on[one][other] && !on[other][one]);
@@ -217,7 +248,8 @@ impl<'a> Layers<'a> {
     /// Whether a static ability is there and its condition is met.
     fn exists(&self, state: &State, id: ObjectId, nth: usize) -> bool {
         let Some(ability) = self.ability(id, nth) else { return false };
-        let is_there = state.with_text.has(id) || self.breaks(Law::SourceInPlay) && !self.model.of(id).in_play();
+        let is_there =
+            state.with_text.has(id) || self.breaks(Law::SourceInPlay) && !self.model.of(id).in_play();
         is_there && self.is_met(state, id, nth, ability)
     }
     fn is_met(&self, state: &State, id: ObjectId, nth: usize, ability: &Ability) -> bool {
@@ -229,14 +261,14 @@ impl<'a> Layers<'a> {
         }
         let you = self.you(state, &Live { origin: Origin::Static(id, nth), timestamp: 0, started: None });
         let needs = Filter { whose: Whose::Yours, ..ability.needs };
-        !matching(&state.table, self.model.ids_in_play(), &needs, Some(id), you).is_empty()
+        !matching(&state.table, self.in_play, &needs, Some(id), you).is_empty()
     }
     /// What an effect applies to.
     fn set(&self, state: &State, live: &Live) -> Objects {
         if let Some(started) = live.started {
             return started;
         }
-        let in_play = self.model.ids_in_play();
+        let in_play = self.in_play;
         match live.origin {
             Origin::Resolved(nth) => {
                 let effect = &self.model.effects[nth];
@@ -257,13 +289,9 @@ impl<'a> Layers<'a> {
                     }
                     Whom::Each => match self.model.of(id).first[nth] {
                         Some(first) if self.breaks(Law::SetFollows) => first.and(in_play),
-                        _ => matching(
-                            &state.table,
-                            in_play,
-                            &ability.filter,
-                            Some(id),
-                            self.you(state, live),
-                        ),
+                        _ => {
+                            matching(&state.table, in_play, &ability.filter, Some(id), self.you(state, live))
+                        }
                     },
                 }
             }
@@ -298,7 +326,7 @@ impl<'a> Layers<'a> {
             Origin::Static(..) => false,
         };
         is_size
-            && (self.breaks(Law::SetKeepsPumps) && state.set_at[id.number()] > live.timestamp
+            && (self.breaks(Law::SetKeepsPumps) && state.more[id.number()].set_at > live.timestamp
                 || self.breaks(Law::PumpWaits) && on_noncreature)
     }
 
@@ -329,7 +357,7 @@ impl<'a> Layers<'a> {
                 if self.breaks(Law::Layers) {
                     values.size = values.base;
                 }
-                state.set_at[id.number()] = timestamp;
+                state.more[id.number()].set_at = timestamp;
             }
             Verb::Pump => {
                 values.size[0] = values.size[0].saturating_add(change.power);
@@ -349,7 +377,7 @@ impl<'a> Layers<'a> {
         if !self.breaks(Law::SubtypesGo) {
             for gone in lost.iter::<Type>() {
                 let dropped = values.subtypes.0 & gone.subtypes().0;
-                state.dropped[id.number()].0 |= dropped;
+                state.more[id.number()].doubtful.0 |= dropped;
                 values.subtypes.0 &= !dropped;
             }
         }
@@ -359,7 +387,8 @@ impl<'a> Layers<'a> {
         let kind = subtype.belongs_to();
         let values = state.table.at(id);
         if !values.types.has(kind) {
-            state.refused[id.number()] = state.refused[id.number()].with(subtype);
+            let more = &mut state.more[id.number()];
+            more.doubtful = more.doubtful.with(subtype);
             return;
         }
         if replaces {
@@ -373,75 +402,63 @@ impl<'a> Layers<'a> {
     }
 
     /// Layer 7a: powers and toughnesses that are counted.
-    fn count(&mut self) {
+    fn count(&self, state: &mut State) {
         for (id, card) in Objects::first(self.cards.len()).iter().zip(self.cards) {
             let Some(ability) = card.abilities.iter().find(|ability| ability.sort == Sort::Counts) else {
                 continue;
             };
-            let values = *self.state.table.of(id);
+            let values = state.table.of(id);
             let in_play = values.in_play();
-            if !values.exists || in_play && !self.state.with_text.has(id) {
-                continue;
-            }
-            if !in_play && self.breaks(Law::CountedEverywhere) {
+            let is_lost = in_play && !state.with_text.has(id);
+            if !values.exists || is_lost || !in_play && self.breaks(Law::CountedEverywhere) {
                 continue;
             }
             let you = values.controller;
-            let all = self.model.ids_in_play();
-            let count = matching(&self.state.table, all, &ability.filter, Some(id), you).len() as i32;
-            self.state.table.at(id).base = [count; 2];
+            let count = matching(&state.table, self.in_play, &ability.filter, Some(id), you).len() as i32;
+            state.table.at(id).base = [count; 2];
         }
     }
 
     /// The sizes after layer 7b, and the counters, which add to them.
-    fn begin_sizes(&mut self) {
+    fn begin_sizes(&self, state: &mut State) {
         let wipes = self.breaks(Law::SetKeepsCounters);
-        for id in self.model.ids().iter() {
-            let was_set = self.state.set_at[id.number()] > 0;
-            let stale = if self.breaks(Law::CountersCease) { self.model.of(id).old_counters } else { [0; 2] };
-            let values = self.state.table.at(id);
+        for ((values, more), object) in state.table.0.iter_mut().zip(&state.more).zip(&self.model.objects) {
+            if self.breaks(Law::CountersCease) {
+                let all = values.counters.iter().zip(object.old_counters);
+                let [plus, minus] = [all.clone().next(), all.clone().nth(1)]
+                    .map(|pair| pair.map_or(0, |(now, old)| now.saturating_add(old)));
+                values.counters = [plus, minus];
+            }
             values.size = values.base;
-            if !(wipes && was_set) {
-                let by = values.counters[0].saturating_add(stale[0]).saturating_sub(values.counters[1]);
+            if !(wipes && more.set_at > 0) {
+                let by = values.counters[0].saturating_sub(values.counters[1]);
                 values.size = values.size.map(|n| n.saturating_add(by));
             }
         }
     }
 
-    fn finish(mut self) -> Evaluated {
+    fn finish(&self, state: &mut State) -> bool {
         let mut is_open = false;
         for id in self.model.ids().iter() {
-            let with_text = self.state.with_text.has(id);
-            let n = id.number();
-            let values = self.state.table.at(id);
+            let with_text = state.with_text.has(id);
+            let values = state.table.at(id);
             values.has_size =
-                values.types.has(Type::Creature) || self.broken == Some(Law::OnlyCreatures) && values.in_play();
-            let doubtful = Words(self.state.dropped[n].0 | self.state.refused[n].0);
-            is_open |= doubtful.iter::<Subtype>().any(|subtype| values.types.has(subtype.belongs_to()));
-            is_open |= self.is_odd_aura(id, with_text);
+                values.types.has(Type::Creature) || self.breaks(Law::OnlyCreatures) && values.in_play();
+            let types = values.types;
+            let doubtful = state.more[id.number()].doubtful;
+            is_open |= doubtful.iter::<Subtype>().any(|subtype| types.has(subtype.belongs_to()));
+            is_open |= self.is_odd_aura(state.table.of(id), &self.model.of(id).printed, with_text);
         }
-        let statics = self.live.iter().filter_map(|live| match (live.origin, live.started) {
-            (Origin::Static(id, nth), Some(set)) => Some((id, nth, set)),
-            _ => None,
-        });
-        let statics = statics.collect();
-        Evaluated { statics, table: self.state.table, is_open }
+        is_open
     }
 
     /// Whether an Aura in play may not be attached to a creature any more, for a reason that this model does not know.
-    fn is_odd_aura(&self, id: ObjectId, with_text: bool) -> bool {
-        let (printed, now) = (&self.model.of(id).printed, self.state.table.of(id));
+    fn is_odd_aura(&self, now: &Values, printed: &Values, with_text: bool) -> bool {
         now.in_play()
             && printed.subtypes.has(Subtype::Aura)
-            && (!with_text || now.types != Words::of(&[Type::Enchantment]) || !now.subtypes.has(Subtype::Aura))
-    }
-}
-
-impl State {
-    fn empty() -> State {
-        let none = [Words::NONE; MAX_OBJECTS + 1];
-        let table = Table::default();
-        State { table, with_text: Objects::NONE, set_at: [0; MAX_OBJECTS + 1], dropped: none, refused: none }
+            && (!with_text
+                || now.types != Words::of(&[Type::Enchantment])
+                || !now.subtypes.has(Subtype::Aura))
     }
 }
 
@@ -456,12 +473,9 @@ struct Look {
 /// Adds what is reached over others.
 fn reach(on: &mut [Vec<bool>]) {
     for over in 0..on.len() {
-        for one in 0..on.len() {
-            if on[one][over] {
-                for other in 0..on.len() {
-                    on[one][other] |= on[over][other];
-                }
-            }
+        let from = on[over].clone();
+        for row in on.iter_mut().filter(|row| row[over]) {
+            row.iter_mut().zip(&from).for_each(|(is, also)| *is |= also);
         }
     }
 }

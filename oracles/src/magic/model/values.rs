@@ -2,6 +2,7 @@
 
 use crate::magic::vocabulary::Zone;
 use crate::{MAX_OBJECTS, ObjectId, Player, Words};
+use arrayvec::ArrayVec;
 
 /// Everything that an engine shows of an object.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -73,19 +74,17 @@ impl Values {
 }
 
 /// The values of all objects, by their numbers.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Table(pub(super) [Values; MAX_OBJECTS + 1]);
-
-impl Default for Table {
-    fn default() -> Table {
-        Table([Values::NONE; MAX_OBJECTS + 1])
-    }
-}
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Table(pub(super) ArrayVec<Values, { MAX_OBJECTS + 1 }>);
 
 impl Table {
     /// The values of an object.
     pub fn of(&self, id: ObjectId) -> &Values {
-        &self.0[id.number()]
+        self.0.get(id.number()).unwrap_or(&Values::NONE)
+    }
+    /// Makes this the same as another table.
+    pub(crate) fn copy(&mut self, other: &Table) {
+        self.0.clone_from(&other.0);
     }
     pub(super) fn at(&mut self, id: ObjectId) -> &mut Values {
         &mut self.0[id.number()]
