@@ -200,7 +200,7 @@ final class Effects {
 
     /** An Aura on the battlefield moves over. */
     void attach(Permanent aura, Permanent creature) {
-        Effect effect = new AttachTargetToTargetEffect();
+        Effect effect = new AttachTargetToTargetEffect().setText("attach that Aura to that creature");
         effect.setTargetPointer(new FixedTargets(Arrays.asList(aura, creature), board.duel));
         board.sorcery(board.caster(0), effect);
     }

@@ -23,6 +23,7 @@ import mage.game.draft.Draft;
 import mage.game.match.Match;
 import mage.game.tournament.Tournament;
 import mage.players.PlayerImpl;
+import mage.players.net.UserData;
 import mage.target.Target;
 import mage.target.TargetAmount;
 import mage.target.TargetCard;
@@ -38,7 +39,7 @@ final class Pilot extends PlayerImpl {
 
     Pilot(String name) {
         super(name, RangeOfInfluence.ALL);
-        setTestMode(false);
+        setUserData(UserData.getDefaultUserDataView());
     }
 
     private Pilot(Pilot pilot) {
@@ -119,8 +120,12 @@ final class Pilot extends PlayerImpl {
         throw unexpected("a mulligan");
     }
 
+    /** XMage asks whether many abilities in a row are a loop. Those of a case are not: it ends. */
     @Override
     public boolean chooseUse(Outcome outcome, String message, Ability source, Game game) {
+        if (message.startsWith("Draw game because of infinite looping")) {
+            return false;
+        }
         throw unexpected(message);
     }
 

@@ -1,6 +1,7 @@
 package adapter;
 
 import java.util.UUID;
+import mage.MageObject;
 import mage.abilities.Ability;
 import mage.abilities.effects.OneShotEffect;
 import mage.cards.Card;
@@ -8,6 +9,7 @@ import mage.constants.Outcome;
 import mage.constants.Zone;
 import mage.game.Game;
 import mage.game.permanent.Permanent;
+import mage.game.stack.Spell;
 
 /** An effect that puts a card into a zone, or an Aura onto the battlefield attached to a creature, as the effects of single cards do. */
 final class Put extends OneShotEffect {
@@ -40,10 +42,12 @@ final class Put extends OneShotEffect {
     @Override
     public boolean apply(Game game, Ability source) {
         UUID id = getTargetPointer().getFirst(game, source);
-        if (id == null || !(game.getObject(id) instanceof Card)) {
+        MageObject object = id == null ? null : game.getObject(id);
+        if (!(object instanceof Card)) {
             return false;
         }
-        Card card = (Card) game.getObject(id);
+        // As a spell does itself when it leaves the stack.
+        Card card = object instanceof Spell ? ((Spell) object).getCard() : (Card) object;
         if (creature != null) {
             game.getState().setValue("attachTo:" + card.getId(), game.getPermanent(creature));
         }

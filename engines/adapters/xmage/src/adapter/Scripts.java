@@ -19,7 +19,6 @@ import mage.constants.Duration;
 import mage.constants.TargetController;
 import mage.constants.Zone;
 import mage.game.permanent.Permanent;
-import mage.target.TargetPermanent;
 import mage.target.common.TargetCreaturePermanent;
 import mage.target.targetpointer.FixedTarget;
 
@@ -44,10 +43,6 @@ final class Scripts {
                 return null;
             }
         }
-        if (isFirstTarget(script, source, of)) {
-            target = of.getId();
-            ability.addTarget(new TargetPermanent().withNotTarget(true));
-        }
         if (!board.pilot(player).activate(ability, target, board.duel)) {
             return null;
         }
@@ -62,11 +57,11 @@ final class Scripts {
                 return effects(new GainLifeEffect(ownPower(source)), new BoostSourceEffect(2, 0, Duration.EndOfTurn),
                         new GainLifeEffect(ownPower(source)));
             case POWER_OF:
-                return effects(pointed(new GainLifeEffect(powerOf(of)), script, source, of));
+                return effects(pointed(new GainLifeEffect(powerOf(of)), of));
             case TARGET_POWER:
                 return effects(new GainLifeEffect(TargetPermanentPowerCount.instance));
             case BURY_AND_GAIN:
-                return effects(pointed(bury(of), script, source, of), pointed(new GainLifeEffect(powerOf(of)), script, source, of));
+                return effects(pointed(bury(of), of), pointed(new GainLifeEffect(powerOf(of)), of));
             case THIS_DEALS:
                 return effects(new DamagePlayersEffect(2, TargetController.OPPONENT));
             default:
@@ -96,12 +91,7 @@ final class Scripts {
         return ways.get(Way.of(ways.size(), "bury", of.getManaValue(), of.getName()));
     }
 
-    /** Whether the ability finds the other card by its first target, and not by a fixed one. */
-    private static boolean isFirstTarget(Script script, Card source, Card of) {
-        return script == Script.POWER_OF && of instanceof Permanent && Way.of(2, "of", of.getName(), source.getName()) == 1;
-    }
-
-    private Effect pointed(Effect effect, Script script, Card source, Card of) {
-        return isFirstTarget(script, source, of) ? effect : effect.setTargetPointer(new FixedTarget(of, board.duel));
+    private Effect pointed(Effect effect, Card of) {
+        return effect.setTargetPointer(new FixedTarget(of, board.duel));
     }
 }

@@ -23,6 +23,10 @@ import mage.constants.SubType;
 import mage.filter.predicate.Predicate;
 import mage.game.permanent.Permanent;
 import mage.game.stack.Spell;
+import org.apache.log4j.ConsoleAppender;
+import org.apache.log4j.Level;
+import org.apache.log4j.Logger;
+import org.apache.log4j.SimpleLayout;
 
 /** Plays Magic cases through XMage. */
 public final class XMage extends Mtg.Adapter {
@@ -49,6 +53,8 @@ public final class XMage extends Mtg.Adapter {
     @Override
     public Capabilities capabilities() {
         Checkout.demand();
+        Logger.getRootLogger().setLevel(Level.ERROR);
+        Logger.getRootLogger().addAppender(new ConsoleAppender(new SimpleLayout(), ConsoleAppender.SYSTEM_ERR));
         return new Capabilities().without("activate", "script", Script.DEALS);
     }
 
