@@ -9,4 +9,4 @@ if [ ! -d "$here/target/classes" ]; then
   echo "the adapter is not compiled: run $here/build.sh" >&2
   exit 2
 fi
-exec java -XX:+UseSerialGC -cp "$here/target/classes:$HEADJUDGE_XMAGE_CLASSPATH" io.github.headjudge.Headjudge adapter.XMage
+exec java -XX:+UseSerialGC -cp "$here/target/classes:$HEADJUDGE_XMAGE_CLASSPATH" adapter.Start

@@ -18,16 +18,17 @@ final class Checkout {
     private Checkout() {
     }
 
-    /** @throws IllegalStateException if the class path lacks something */
-    static void demand() {
+    /** What the class path lacks, and where to read about it; null if nothing. */
+    static String lacks() {
         for (String[] each : NEEDED) {
             try {
                 Class.forName(each[0], false, Checkout.class.getClassLoader());
             } catch (ClassNotFoundException missing) {
-                throw new IllegalStateException("HEADJUDGE_XMAGE_CLASSPATH lacks " + each[1] + " (no class " + each[0]
-                        + "): see engines/adapters/xmage/README.md");
+                return "HEADJUDGE_XMAGE_CLASSPATH lacks " + each[1] + " (no class " + each[0]
+                        + "): see engines/adapters/xmage/README.md";
             }
         }
+        return null;
     }
 
     /** The commit of the checkout; empty if the folder is no clone. */

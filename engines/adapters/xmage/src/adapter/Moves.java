@@ -6,8 +6,10 @@ import java.util.UUID;
 import java.util.function.Supplier;
 import mage.abilities.effects.Effect;
 import mage.abilities.effects.common.CounterTargetEffect;
+import mage.abilities.effects.common.DestroyAllEffect;
 import mage.abilities.effects.common.DestroySourceEffect;
 import mage.abilities.effects.common.DestroyTargetEffect;
+import mage.abilities.effects.common.ExileAllEffect;
 import mage.abilities.effects.common.ExileSourceEffect;
 import mage.abilities.effects.common.ExileTargetEffect;
 import mage.abilities.effects.common.ReturnFromGraveyardToBattlefieldTargetEffect;
@@ -16,12 +18,14 @@ import mage.abilities.effects.common.ReturnSourceFromGraveyardToBattlefieldEffec
 import mage.abilities.effects.common.ReturnSourceFromGraveyardToHandEffect;
 import mage.abilities.effects.common.ReturnToBattlefieldUnderOwnerControlSourceEffect;
 import mage.abilities.effects.common.ReturnToBattlefieldUnderOwnerControlTargetEffect;
+import mage.abilities.effects.common.ReturnToHandFromBattlefieldAllEffect;
 import mage.abilities.effects.common.ReturnToHandSourceEffect;
 import mage.abilities.effects.common.ReturnToHandTargetEffect;
 import mage.abilities.effects.common.SacrificeSourceEffect;
 import mage.abilities.effects.common.SacrificeTargetEffect;
 import mage.cards.Card;
 import mage.constants.Zone;
+import mage.game.permanent.Permanent;
 import mage.game.stack.Spell;
 import mage.target.targetpointer.FixedTarget;
 
@@ -43,6 +47,9 @@ final class Moves {
             case EXILED:
                 byTarget(ways, card, ExileTargetEffect::new);
                 bySource(ways, card, from, ExileSourceEffect::new);
+                if (from == Zone.BATTLEFIELD) {
+                    ways.add(() -> board.sorcery(card.getOwnerId(), new ExileAllEffect(Effects.only((Permanent) card))));
+                }
                 break;
             case GRAVEYARD:
                 toGraveyard(ways, card, from);
@@ -56,6 +63,7 @@ final class Moves {
     private void toHand(List<Runnable> ways, Card card, Zone from) {
         byTarget(ways, card, ReturnToHandTargetEffect::new);
         if (from == Zone.BATTLEFIELD) {
+            ways.add(() -> board.sorcery(card.getOwnerId(), new ReturnToHandFromBattlefieldAllEffect(Effects.only((Permanent) card))));
             bySource(ways, card, from, ReturnToHandSourceEffect::new);
         } else if (from == Zone.GRAVEYARD) {
             byTarget(ways, card, ReturnFromGraveyardToHandTargetEffect::new);
@@ -67,6 +75,7 @@ final class Moves {
         if (from == Zone.BATTLEFIELD) {
             byTarget(ways, card, DestroyTargetEffect::new);
             byTarget(ways, card, SacrificeTargetEffect::new);
+            ways.add(() -> board.sorcery(card.getOwnerId(), new DestroyAllEffect(Effects.only((Permanent) card))));
             bySource(ways, card, from, DestroySourceEffect::new);
             bySource(ways, card, from, SacrificeSourceEffect::new);
         } else if (from == Zone.STACK) {

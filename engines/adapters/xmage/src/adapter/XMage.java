@@ -52,7 +52,6 @@ public final class XMage extends Mtg.Adapter {
 
     @Override
     public Capabilities capabilities() {
-        Checkout.demand();
         Logger.getRootLogger().setLevel(Level.ERROR);
         Logger.getRootLogger().addAppender(new ConsoleAppender(new SimpleLayout(), ConsoleAppender.SYSTEM_ERR));
         return new Capabilities().without("activate", "script", Script.DEALS);
