@@ -33,15 +33,17 @@ final class Board {
     final Map<Integer, UUID> cards = new LinkedHashMap<>();
     /** The ids of abilities on the stack, by their numbers. */
     final Map<Integer, UUID> abilities = new LinkedHashMap<>();
-    private final Pilot[] pilots = {new Pilot("one"), new Pilot("two")};
+    private final UUID[] players = new UUID[2];
     /** A sorcery of each player that has just resolved: the source of effects that have none. It is no card of the case. */
     private final UUID[] resolved = new UUID[2];
 
     Board(List<Mtg.Card> dealt) {
-        for (Pilot pilot : pilots) {
+        for (Player player : Player.values()) {
+            Pilot pilot = new Pilot(player.word());
+            players[player.ordinal()] = pilot.getId();
             duel.addPlayer(pilot, new Deck());
         }
-        duel.begin(pilots[0]);
+        duel.begin(players[0]);
         List<CaseCard> made = new ArrayList<>();
         for (Mtg.Card card : dealt) {
             made.add(new CaseCard(pilot(card.owner).getId(), card));
@@ -82,17 +84,15 @@ final class Board {
     }
 
     Pilot pilot(Player player) {
-        return pilot(pilots[player.ordinal()].getId());
+        return pilot(players[player.ordinal()]);
     }
 
     Pilot pilot(UUID id) {
-        // Before they are in the game, these are not yet copied.
-        mage.players.Player inGame = duel.getPlayer(id);
-        return inGame == null ? pilots[pilots[0].getId().equals(id) ? 0 : 1] : (Pilot) inGame;
+        return (Pilot) duel.getPlayer(id);
     }
 
     Player player(UUID id) {
-        return pilots[0].getId().equals(id) ? Player.ONE : Player.TWO;
+        return players[0].equals(id) ? Player.ONE : Player.TWO;
     }
 
     /** The permanent with this number; null if the object is not on the battlefield. */
@@ -174,9 +174,9 @@ final class Board {
         duel.resolveTop();
     }
 
-    /** The first player who did not yet get an effect in this step, so that both are the ones whose spells do something. */
+    /** A player whose spell has an effect, if it does not matter whose it is. */
     UUID caster(int choice) {
-        return pilots[choice].getId();
+        return players[choice];
     }
 
     /** Forgets tokens and abilities that have ceased to exist. */

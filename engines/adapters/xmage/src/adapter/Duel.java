@@ -12,8 +12,8 @@ import mage.game.turn.PreCombatMainPhase;
 import mage.game.turn.PreCombatMainStep;
 
 /**
- * A game of two players in the main phase of the first one's turn. It goes on by steps of a case. What is done after each of them is
- * what XMage does in {@code GameImpl.playPriority}.
+ * A game of two players in the main phase of the first one's turn. It goes on by steps of a case. What is done after each of them
+ * is what XMage does in {@code GameImpl.playPriority}.
  */
 final class Duel extends GameImpl {
     Duel() {
@@ -40,17 +40,17 @@ final class Duel extends GameImpl {
     }
 
     /** Begins the first turn. Nobody draws or shuffles. */
-    void begin(Pilot first) {
+    void begin(UUID first) {
         GameOptions options = new GameOptions();
         options.testMode = true;
         options.skipInitShuffling = true;
         setGameOptions(options);
-        setStartingPlayerId(first.getId());
+        setStartingPlayerId(first);
         getPlayers().values().forEach(player -> player.initLife(getStartingLife()));
         getPlayers().values().forEach(player -> player.updateRange(this));
-        init(first.getId());
-        getState().setActivePlayerId(first.getId());
-        getState().setPriorityPlayerId(first.getId());
+        init(first);
+        getState().setActivePlayerId(first);
+        getState().setPriorityPlayerId(first);
         getState().getTurn().setPhase(new PreCombatMainPhase());
         getPhase().setStep(new PreCombatMainStep());
     }

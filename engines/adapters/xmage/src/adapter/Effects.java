@@ -74,7 +74,7 @@ final class Effects {
         return until == Until.FOR_GOOD && way == 0 ? Duration.EndOfGame : duration(until);
     }
 
-    /** The four ways: by a fixed target, by the first target, by an ability of the permanent itself, and of all that match a filter. */
+    /** In one of four ways: by a fixed target, by the first one, by an ability of the permanent itself, of all in a filter. */
     private void permanent(Permanent permanent, int way, Supplier<Effect[]> target, Supplier<Effect[]> source,
             Function<FilterPermanent, Effect[]> all) {
         UUID player = board.caster(way % 2);

@@ -3,6 +3,7 @@ package adapter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import mage.abilities.effects.Effect;
 import mage.abilities.effects.common.CounterTargetEffect;
@@ -25,11 +26,12 @@ import mage.abilities.effects.common.SacrificeSourceEffect;
 import mage.abilities.effects.common.SacrificeTargetEffect;
 import mage.cards.Card;
 import mage.constants.Zone;
+import mage.filter.FilterPermanent;
 import mage.game.permanent.Permanent;
 import mage.game.stack.Spell;
 import mage.target.targetpointer.FixedTarget;
 
-/** The effects that put an object into another zone: those that XMage has for the two zones, of a target and of the ability's source. */
+/** The effects that put an object into another zone: those that XMage has for the two zones, of a target, of the source, of all. */
 final class Moves {
     private final Board board;
 
@@ -48,7 +50,7 @@ final class Moves {
                 byTarget(ways, card, ExileTargetEffect::new);
                 bySource(ways, card, from, ExileSourceEffect::new);
                 if (from == Zone.BATTLEFIELD) {
-                    ways.add(() -> board.sorcery(card.getOwnerId(), new ExileAllEffect(Effects.only((Permanent) card))));
+                    byFilter(ways, card, ExileAllEffect::new);
                 }
                 break;
             case GRAVEYARD:
@@ -63,7 +65,7 @@ final class Moves {
     private void toHand(List<Runnable> ways, Card card, Zone from) {
         byTarget(ways, card, ReturnToHandTargetEffect::new);
         if (from == Zone.BATTLEFIELD) {
-            ways.add(() -> board.sorcery(card.getOwnerId(), new ReturnToHandFromBattlefieldAllEffect(Effects.only((Permanent) card))));
+            byFilter(ways, card, ReturnToHandFromBattlefieldAllEffect::new);
             bySource(ways, card, from, ReturnToHandSourceEffect::new);
         } else if (from == Zone.GRAVEYARD) {
             byTarget(ways, card, ReturnFromGraveyardToHandTargetEffect::new);
@@ -75,7 +77,7 @@ final class Moves {
         if (from == Zone.BATTLEFIELD) {
             byTarget(ways, card, DestroyTargetEffect::new);
             byTarget(ways, card, SacrificeTargetEffect::new);
-            ways.add(() -> board.sorcery(card.getOwnerId(), new DestroyAllEffect(Effects.only((Permanent) card))));
+            byFilter(ways, card, DestroyAllEffect::new);
             bySource(ways, card, from, DestroySourceEffect::new);
             bySource(ways, card, from, SacrificeSourceEffect::new);
         } else if (from == Zone.STACK) {
@@ -104,6 +106,11 @@ final class Moves {
         if (from != Zone.STACK) {
             ways.add(() -> board.ownAbility(card, effect.get()));
         }
+    }
+
+    /** By an effect of all permanents that match a filter, which this one alone does. */
+    private void byFilter(List<Runnable> ways, Card permanent, Function<FilterPermanent, Effect> effect) {
+        ways.add(() -> board.sorcery(permanent.getOwnerId(), effect.apply(Effects.only((Permanent) permanent))));
     }
 
     private FixedTarget pointer(Card card) {

@@ -11,7 +11,7 @@ import mage.game.Game;
 import mage.game.permanent.Permanent;
 import mage.game.stack.Spell;
 
-/** An effect that puts a card into a zone, or an Aura onto the battlefield attached to a creature, as the effects of single cards do. */
+/** Puts a card into a zone, or an Aura onto the battlefield attached to a creature, as the effects of single cards do. */
 final class Put extends OneShotEffect {
     private final Zone zone;
     /** The creature that the Aura enchants; null if the card is no Aura. */
