@@ -20,6 +20,7 @@ mod php;
 mod real_issues;
 mod runners;
 mod tcgengine;
+mod xmage;
 
 fn main() -> std::process::ExitCode {
     let trials = [
@@ -31,6 +32,7 @@ fn main() -> std::process::ExitCode {
         real_issues::trials(),
         runners::trials(),
         tcgengine::trials(),
+        xmage::trials(),
     ];
     let trials = trials.into_iter().flatten().collect();
     libtest_mimic::run(&libtest_mimic::Arguments::from_args(), trials).exit_code()

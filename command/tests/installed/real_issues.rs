@@ -12,12 +12,12 @@ struct RealEngine {
     rulebook: &'static str,
     /// The program that runs the adapter, and its arguments. The last one is a file of the adapter.
     command: &'static [&'static str],
-    /// The variable that names a checkout of the engine; empty if cargo fetches the engine.
+    /// The variable that names a checkout of the engine, or its class path; empty if cargo fetches the engine.
     variable: &'static str,
 }
 
 const TCGENGINE: &str = "HEADJUDGE_TCGENGINE";
-const ENGINES: [RealEngine; 4] = [
+const ENGINES: [RealEngine; 5] = [
     RealEngine {
         folder: "manabrew",
         rulebook: "mtg",
@@ -41,6 +41,12 @@ const ENGINES: [RealEngine; 4] = [
         rulebook: "fab",
         command: &["php", "adapter.php"],
         variable: TCGENGINE,
+    },
+    RealEngine {
+        folder: "xmage",
+        rulebook: "mtg",
+        command: &["sh", "adapter.sh"],
+        variable: "HEADJUDGE_XMAGE_CLASSPATH",
     },
 ];
 
