@@ -242,6 +242,11 @@ impl<R: Rulebook> Seen<R> {
     pub(super) fn new() -> Seen<R> {
         Seen { cases: Vec::new(), samples: Vec::new() }
     }
+    /// Plays one more round of cases of any kind.
+    pub(super) fn play_round(&mut self, driver: &mut dyn Driver<R>, round: u64, targets: &[&'static Rule<R>]) {
+        let all = Playable::of::<R>(Capabilities::ALL);
+        self.play(driver, (0..CASES).map(|at| generate(round * CASES + at, targets, &all)).collect());
+    }
     fn play(&mut self, driver: &mut dyn Driver<R>, more: Vec<Case<R>>) {
         let start = self.cases.len();
         let samples = sample(driver, &more).into_iter();

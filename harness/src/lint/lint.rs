@@ -7,6 +7,7 @@ use super::deal::check_deals;
 use super::kind_counts::{KindCounts, count_kinds};
 use super::learn::{Learned, Lessons, learn, learn_cards, limits};
 use super::problem::{Problem, Severity};
+use super::refused_words::check_refused_words;
 use super::replay_checks::{check_repeat, check_restart, check_without_steps};
 use super::shown_fields::ShownFields;
 use super::started_adapter::StartAdapter;
@@ -73,6 +74,7 @@ pub fn lint<R: Rulebook, D: Driver<R>>(start: StartAdapter<'_, D>, extent: Exten
     if extent != Extent::Quick {
         problems.extend(played.failures);
         problems.extend(check_answers(&counts));
+        problems.extend(check_refused_words(&mut adapter.driver, &played.cases));
         let playable = within_limits::<R>(declared.limits);
         problems.extend(check_bare_cards(&mut adapter.driver, &played.cases, &playable));
         if repeats {

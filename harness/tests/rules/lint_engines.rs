@@ -2,7 +2,7 @@
 #![cfg(all(feature = "reference", feature = "fab", feature = "mtg", feature = "kf", feature = "ga"))]
 
 use headjudge::fab::{Card, Fab, Number, Step, Until, Zone};
-use headjudge::lint::{Extent, Lint, Severity, StartedAdapter, UNDECLARED, generate_case, lint};
+use headjudge::lint::{Extent, Lint, Severity, StartedAdapter, generate_case, lint};
 use headjudge::{
     Answer, Capabilities, Engine, InProcess, MAX_OBJECTS, ObjectId, Objects, Reply, Rulebook, Steps, View,
 };
@@ -229,7 +229,7 @@ fn the_quick_check_reports_errors_and_nothing_else() {
 
 #[test]
 fn capabilities_are_observed_whatever_the_adapter_declares() {
-    let lint = run_lint::<Fab, _>(|| Flawed::new(Flaw::SometimesUnsupported), UNDECLARED, Extent::Full);
+    let lint = run_lint::<Fab, _>(|| Flawed::new(Flaw::SometimesUnsupported), Capabilities::UNDECLARED, Extent::Full);
     assert_eq!(
         lint.observed,
         Capabilities::of(&[Step::GET, Step::END_TURN, Step::FIND_LIVING]).partly(&[Step::GET])

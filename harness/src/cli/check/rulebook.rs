@@ -7,7 +7,7 @@ use super::report::{RunText, add_findings, finding_event};
 use super::settings::Settings;
 use crate::campaign::{Campaign, CampaignResult, OnFound, Plan, Rounds, Worker};
 use crate::cli::engine::{
-    EngineSetup, QuickCheck, assume_of, launch, print_start_error, quick_check, worker,
+    EngineSetup, QuickCheck, launch, print_start_error, quick_check, worker,
 };
 use crate::cli::games::Game;
 use crate::cli::terminal::{Exit, INTERRUPTED, is_interrupted, note};
@@ -15,7 +15,7 @@ use crate::exhaust::{Count, Scope};
 use crate::files::case_file::stored_cases;
 use crate::files::config;
 use crate::files::run_file::{Live, Record, RulebookHeader, RulebookResults, RunPlan, Stage};
-use crate::lint::Assumed;
+use crate::lint::{Assumed, assume_of};
 use crate::play::{Driver, Signature, Times, escape};
 use crate::report;
 use crate::triage::{Findings, OnFinding, RESTARTS, ScratchEngine, Triage};
