@@ -134,7 +134,7 @@ impl<R: Rulebook, D: Driver<R>> BlockRunner<R, D> {
     /// Plays the case, then its pairs under the given metamorphic rules. A panic becomes a failure.
     fn play_case(&mut self, tolerated: &[Signature], pairs: &[usize]) -> End {
         let (judge, driver, case) = (&mut self.judge, &mut self.driver, &self.case);
-        let (stop, rules) = (Stop::AtAllBut(tolerated), &self.plan.targets[..]);
+        let (stop, rules) = (Stop::AtAllBut(tolerated), self.plan.rules_judged());
         let played = catch_unwind(AssertUnwindSafe(|| {
             judge.run_with(driver, case, RunOptions { stop, rules, pairs, ..RunOptions::default() })
         }));

@@ -5,8 +5,8 @@ use super::launch::{CHILD, ChildMode, MEMORY, RULEBOOK};
 use super::message::{FromChild, ToChild};
 use crate::campaign::BlockRunner;
 use crate::play::{InProcess, note_panic};
-use crate::wire::{self, Header};
 use crate::wire::os::{limit_memory, protocol_pipes};
+use crate::wire::{self, Header};
 use headjudge_oracles::{Engine, Rulebook};
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Write};
@@ -64,7 +64,8 @@ fn play_blocks<R: Rulebook, E: Engine<R> + 'static>(
     for line in input.lines() {
         match (serde_json::from_str(&line?)?, &mut runner) {
             (ToChild::Plan(plan, header), _) => {
-                let header = header.map(|line| Header::read::<R>(&line)).transpose().map_err(io::Error::other)?;
+                let header =
+                    header.map(|line| Header::read::<R>(&line)).transpose().map_err(io::Error::other)?;
                 let can = header.map_or_else(E::capabilities, |header| header.capabilities);
                 let new = new.clone();
                 let cards = if plan.pool { pool() } else { &[] };

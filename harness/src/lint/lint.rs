@@ -57,13 +57,12 @@ pub fn lint<R: Rulebook, D: Driver<R>>(start: StartAdapter<'_, D>, extent: Exten
     let mut learned = Vec::new();
     if extent == Extent::Learn && played.dealt[0] * 5 < played.dealt[1] * 4 {
         learned = learn_cards::<R>(&mut start()?.driver, declared.limits, &targets::<R>());
-        let more = play_within::<R, D>(start, extent, declared.limits, &learned, &mut fields)?;
-        seen = Capabilities {
-            kinds: seen.kinds.or(more.kinds),
-            partly: seen.partly.or(more.partly),
-            limits: &[],
-            printed: seen.printed,
-        };
+        // Nothing learned: the same cases would be played again.
+        if !learned.is_empty() {
+            let more = play_within::<R, D>(start, extent, declared.limits, &learned, &mut fields)?;
+            let (kinds, partly) = (seen.kinds.or(more.kinds), seen.partly.or(more.partly));
+            seen = Capabilities { kinds, partly, limits: &[], printed: seen.printed };
+        }
     }
     let mut problems = check_deals(&played);
     problems.extend(check_refusals(&played.cases));

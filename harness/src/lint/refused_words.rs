@@ -18,10 +18,14 @@ use std::collections::{BTreeMap, BTreeSet};
 const MIN_STEPS: usize = 8;
 /// How many words are tried at most, those of most refusals first.
 const MOST_SUSPECTS: usize = 24;
-/// How many steps get the word, and how many lose it.
-const TRIES: usize = 8;
-/// How many of them must confirm it. All the others must say nothing: an earlier step has another reply with the word.
-const MIN_CONFIRMED: usize = 3;
+/// How many steps that were done get the word. All of them must be refused.
+const GIVEN: usize = 8;
+/// The least of them, where few cards can get it.
+const MIN_GIVEN: usize = 4;
+/// How many steps that were refused lose the word.
+const TAKEN: usize = 32;
+/// How many of them must be done. The game may forbid the others for another reason.
+const MIN_TAKEN: usize = 2;
 
 /// A word on a card that a field of a kind of step names.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -48,127 +52,129 @@ struct Tally {
     is_done: bool,
 }
 
+/// How steps of each kind were answered.
+#[derive(Default)]
+struct Replies {
+    with_word: BTreeMap<Carried, Tally>,
+    done: BTreeMap<u8, Vec<At>>,
+    refused: BTreeMap<u8, usize>,
+}
+
 /// Reports the words for which a kind of step is refused.
 pub(super) fn check_refused_words<R: Rulebook>(
     driver: &mut dyn Driver<R>,
     cases: &[PlayedCase<R>],
 ) -> Vec<Problem> {
-    let mut tallies: BTreeMap<Carried, Tally> = BTreeMap::new();
-    let mut done: BTreeMap<u8, Vec<At>> = BTreeMap::new();
-    let mut refused: BTreeMap<u8, usize> = BTreeMap::new();
-    for (case, played) in cases.iter().enumerate() {
-        let all = fields(&played.case);
+    let fields_of: Vec<Vec<Field>> = cases.iter().map(|played| fields(&played.case)).collect();
+    let mut steps = Replies::default();
+    for (case, (played, all)) in cases.iter().zip(&fields_of).enumerate() {
+        steps.add(case, played, all);
+    }
+    let mut trial = Trial { driver, cases, fields_of: &fields_of };
+    let suspects = steps.suspects();
+    let confirmed = suspects.iter().filter(|(one, refused)| {
+        let done = steps.done.get(&one.kind).map_or(&[][..], Vec::as_slice);
+        done.len() >= MIN_STEPS && trial.is_given(done, one) && trial.is_taken(refused, one)
+    });
+    confirmed.map(|(one, with)| problem(cases, one, with, steps.refused[&one.kind])).collect()
+}
+
+impl Replies {
+    /// Adds the steps of a case with these fields.
+    fn add<R: Rulebook>(&mut self, case: usize, played: &PlayedCase<R>, all: &[Field]) {
         for (step, taken) in played.case.steps.iter().enumerate() {
-            let at = At { case, step };
+            let (at, kind) = (At { case, step }, taken.kind());
             let is_done = match played.recording.reply(step) {
                 Some(Reply::Done(_)) => true,
                 Some(Reply::Refused) => false,
                 _ => continue,
             };
             match is_done {
-                true => done.entry(taken.kind()).or_default().push(at),
-                false => *refused.entry(taken.kind()).or_default() += 1,
+                true => self.done.entry(kind).or_default().push(at),
+                false => *self.refused.entry(kind).or_default() += 1,
             }
-            let words: BTreeSet<Carried> = carried(taken.kind(), step, &all).map(|(one, _)| one).collect();
-            for one in words {
-                let tally = tallies.entry(one).or_default();
+            for one in carried(kind, step, all).collect::<BTreeSet<_>>() {
+                let tally = self.with_word.entry(one).or_default();
                 tally.is_done |= is_done;
-                if !is_done {
-                    tally.refused.push(at);
-                }
+                tally.refused.extend((!is_done).then_some(at));
             }
         }
     }
-    tallies.retain(|_, tally| !tally.is_done && tally.refused.len() >= MIN_STEPS);
-    let mut suspects: Vec<(Carried, Vec<At>)> =
-        tallies.into_iter().map(|(one, tally)| (one, tally.refused)).collect();
-    suspects.sort_by_key(|(_, refused)| std::cmp::Reverse(refused.len()));
-    suspects.truncate(MOST_SUSPECTS);
-    let confirmed = suspects.into_iter().filter(|(one, refused)| {
-        let done = done.get(&one.kind).map_or(&[][..], Vec::as_slice);
-        done.len() >= MIN_STEPS && is_given(driver, cases, done, one) && is_taken(driver, cases, refused, one)
-    });
-    confirmed.map(|(one, with)| problem(cases, &one, &with, refused[&one.kind])).collect()
-}
 
-/// Whether steps that were done are refused as soon as their card gets the word.
-fn is_given<R: Rulebook>(
-    driver: &mut dyn Driver<R>,
-    cases: &[PlayedCase<R>],
-    done: &[At],
-    one: &Carried,
-) -> bool {
-    let mut refused = 0;
-    for at in done {
-        let case = &cases[at.case].case;
-        let all = fields(case);
-        let Some(field) = all.iter().find(|field| is_named(one, at.step, &all, field) && !has(field, one.word))
-        else {
-            continue;
-        };
-        let Some(value) = with_word(field, one.word) else { continue };
-        match reply_with(driver, &cases[at.case], at.step, (field.place, value)) {
-            Some(Reply::Refused) => refused += 1,
-            Some(_) => return false,
-            None => {}
-        }
-        if refused == TRIES {
-            break;
-        }
+    /// The words with which no step was done, each with the steps that were refused.
+    fn suspects(&self) -> Vec<(Carried, &[At])> {
+        let never =
+            self.with_word.iter().filter(|(_, tally)| !tally.is_done && tally.refused.len() >= MIN_STEPS);
+        let mut all: Vec<_> = never.map(|(one, tally)| (*one, &tally.refused[..])).collect();
+        all.sort_by_key(|(_, refused)| std::cmp::Reverse(refused.len()));
+        all.truncate(MOST_SUSPECTS);
+        all
     }
-    refused >= MIN_CONFIRMED
 }
 
-/// Whether steps that were refused are done once their card has the word no more.
-fn is_taken<R: Rulebook>(
-    driver: &mut dyn Driver<R>,
-    cases: &[PlayedCase<R>],
-    refused: &[At],
-    one: &Carried,
-) -> bool {
-    let (mut done, mut tried) = (0, 0);
-    for at in refused {
-        let all = fields(&cases[at.case].case);
-        let Some((_, place)) = carried(one.kind, at.step, &all).find(|(other, _)| other == one) else { continue };
-        let Some(value) = all.iter().find(|field| field.place == place).and_then(|f| without_word(f, one.word))
-        else {
-            continue;
-        };
-        let reply = reply_with(driver, &cases[at.case], at.step, (place, value));
-        tried += usize::from(reply.is_some());
-        done += usize::from(reply.is_some_and(|reply| reply.is_done()));
-        if tried == TRIES {
-            break;
+/// Tries what other words on cards change.
+struct Trial<'a, R: Rulebook> {
+    driver: &'a mut dyn Driver<R>,
+    cases: &'a [PlayedCase<R>],
+    fields_of: &'a [Vec<Field>],
+}
+
+impl<R: Rulebook> Trial<'_, R> {
+    /// Whether steps that were done are refused as soon as their card gets the word.
+    fn is_given(&mut self, done: &[At], one: &Carried) -> bool {
+        let mut refused = 0;
+        for at in done {
+            let all = &self.fields_of[at.case];
+            let lacks = |field: &&Field| is_named(one, at.step, all, field) && !has(field, one.word);
+            let Some(field) = all.iter().find(lacks) else { continue };
+            let Some(value) = with_word(field, one.word) else { continue };
+            match self.reply_with(*at, (field.place, value)) {
+                Some(Reply::Refused) => refused += 1,
+                Some(_) => return false,
+                None => {}
+            }
+            if refused == GIVEN {
+                break;
+            }
         }
+        refused >= MIN_GIVEN
     }
-    // The game may forbid some of these steps for another reason.
-    done >= MIN_CONFIRMED && done * 2 >= tried
+
+    /// Whether steps that were refused are done once their card has the word no more.
+    fn is_taken(&mut self, refused: &[At], one: &Carried) -> bool {
+        let mut done = 0;
+        for at in refused.iter().take(TAKEN) {
+            let all = &self.fields_of[at.case];
+            let has_it = |field: &&Field| is_named(one, at.step, all, field) && has(field, one.word);
+            let Some(field) = all.iter().find(has_it) else { continue };
+            let Some(value) = without_word(field, one.word) else { continue };
+            let reply = self.reply_with(*at, (field.place, value));
+            done += usize::from(reply.is_some_and(|reply| reply.is_done()));
+        }
+        done >= MIN_TAKEN
+    }
+
+    /// The reply to the step with another value in a field of the cards. `None` if that is no case, or changes what came before.
+    fn reply_with(&mut self, at: At, change: (Place, Value)) -> Option<Reply> {
+        let played = &self.cases[at.case];
+        let mut case = with(&played.case, &[change]);
+        case.steps.truncate(at.step + 1);
+        if !R::is_legal_table(&case.cards) || named::validate::<R>(&case.cards, &case.steps).is_err() {
+            return None;
+        }
+        let recording = record(self.driver, &case, &mut ShownFields::new::<R>());
+        let is_same = (0..at.step).all(|before| recording.reply(before) == played.recording.reply(before));
+        recording.reply(at.step).filter(|_| is_same)
+    }
 }
 
-/// The reply to the step with another value in a field of the cards. `None` if that is no case, or changes what came before.
-fn reply_with<R: Rulebook>(
-    driver: &mut dyn Driver<R>,
-    played: &PlayedCase<R>,
-    step: usize,
-    change: (Place, Value),
-) -> Option<Reply> {
-    let mut case = with(&played.case, &[change]);
-    case.steps.truncate(step + 1);
-    if !R::is_legal_table(&case.cards) || named::validate::<R>(&case.cards, &case.steps).is_err() {
-        return None;
-    }
-    let recording = record(driver, &case, &mut ShownFields::new::<R>());
-    let is_same = (0..step).all(|before| recording.reply(before) == played.recording.reply(before));
-    recording.reply(step).filter(|_| is_same)
-}
-
-/// The words on the cards that a step names, each with its field.
-fn carried(kind: u8, step: usize, all: &[Field]) -> impl Iterator<Item = (Carried, Place)> {
+/// The words in lists of words on the cards that a step names. A card's zone is no such word: whether a step suits it is the game's.
+fn carried(kind: u8, step: usize, all: &[Field]) -> impl Iterator<Item = Carried> {
     cards_of(step, all).flat_map(move |(role, card)| {
         let of_card = all.iter().filter(move |field| field.place.0 == Item::Card(card));
         of_card.flat_map(move |field| {
             let words = field.list.iter().filter(|word| has(field, word));
-            words.map(move |word| (Carried { kind, role, field: field.name, word }, field.place))
+            words.map(move |word| Carried { kind, role, field: field.name, word })
         })
     })
 }
@@ -189,31 +195,20 @@ fn is_named(one: &Carried, step: usize, all: &[Field], field: &Field) -> bool {
 }
 
 fn has(field: &Field, word: &str) -> bool {
-    let index = || field.list.iter().position(|one| *one == word);
-    match &field.value {
-        Value::Words(set) => index().is_some_and(|index| set.0 >> index & 1 == 1),
-        Value::Word(of) => index() == Some(usize::from(*of)),
-        _ => false,
-    }
+    let bit = field.list.iter().position(|one| *one == word);
+    matches!((&field.value, bit), (Value::Words(set), Some(bit)) if set.0 >> bit & 1 == 1)
 }
 
 fn with_word(field: &Field, word: &str) -> Option<Value> {
-    let index = field.list.iter().position(|one| *one == word)?;
-    match &field.value {
-        Value::Words(set) => Some(Value::Words(Words(set.0 | 1 << index))),
-        Value::Word(_) => Some(Value::Word(index as u8)),
-        _ => None,
-    }
+    let bit = field.list.iter().position(|one| *one == word)?;
+    let Value::Words(set) = field.value else { return None };
+    Some(Value::Words(Words(set.0 | 1 << bit)))
 }
 
-/// The field without the word; one that has exactly one word has the first of its list then.
 fn without_word(field: &Field, word: &str) -> Option<Value> {
-    let index = field.list.iter().position(|one| *one == word)?;
-    match &field.value {
-        Value::Words(set) => Some(Value::Words(Words(set.0 & !(1 << index)))),
-        Value::Word(_) => (index > 0).then_some(Value::Word(0)),
-        _ => None,
-    }
+    let bit = field.list.iter().position(|one| *one == word)?;
+    let Value::Words(set) = field.value else { return None };
+    Some(Value::Words(Words(set.0 & !(1 << bit))))
 }
 
 fn problem<R: Rulebook>(cases: &[PlayedCase<R>], one: &Carried, with: &[At], refused: usize) -> Problem {

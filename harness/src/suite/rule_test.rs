@@ -1,5 +1,6 @@
 //! The test of one rule.
 
+use super::budget::targets;
 use super::test_name::{engine_test_name, test_name};
 use super::test_settings::{RunSettings, TestSettings, case_folder, command};
 use crate::campaign::{Block, Counts, FailureCount, Plan, Worker};
@@ -79,7 +80,8 @@ impl<R: Rulebook> RuleTest<R> {
     fn plan(&self, run: &RunSettings) -> Plan {
         Plan {
             seed: run.seed,
-            targets: vec![self.index],
+            targets: targets::<R>(self.index, run.capabilities, run.interpretations),
+            judged: vec![self.index],
             can: run.capabilities,
             interpretations: run.interpretations,
             ..Plan::default()

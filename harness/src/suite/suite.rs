@@ -185,7 +185,8 @@ impl<R: Rulebook> Suite<R> {
         Ok(match FileSettings::read(self.capabilities, self.interpretations)? {
             Some(FileSettings { interpretations, capabilities, budget, known }) => {
                 let is_declared = self.is_declared || capabilities.is_some();
-                let capabilities = capabilities.map_or(self.capabilities, |can| can.printed(self.capabilities.printed));
+                let capabilities =
+                    capabilities.map_or(self.capabilities, |can| can.printed(self.capabilities.printed));
                 Suite { interpretations, capabilities, is_declared, budget, known, ..self }
             }
             None => self,

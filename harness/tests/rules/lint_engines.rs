@@ -229,7 +229,11 @@ fn the_quick_check_reports_errors_and_nothing_else() {
 
 #[test]
 fn capabilities_are_observed_whatever_the_adapter_declares() {
-    let lint = run_lint::<Fab, _>(|| Flawed::new(Flaw::SometimesUnsupported), Capabilities::UNDECLARED, Extent::Full);
+    let lint = run_lint::<Fab, _>(
+        || Flawed::new(Flaw::SometimesUnsupported),
+        Capabilities::UNDECLARED,
+        Extent::Full,
+    );
     assert_eq!(
         lint.observed,
         Capabilities::of(&[Step::GET, Step::END_TURN, Step::FIND_LIVING]).partly(&[Step::GET])
@@ -279,6 +283,42 @@ fn words_that_no_card_can_get_alone_are_learned_from_tables_without_the_card() {
     let lint = run_lint::<headjudge::mtg::Mtg, _>(WithoutTexts::default, Capabilities::ALL, Extent::Learn);
     let [dealt, tried] = lint.dealt_within.expect("it was asked for");
     assert!(dealt == tried && tried > 0, "{dealt} of {tried}: {:?}", lint.learned);
+}
+
+/// An engine that knows no Cleave, and refuses attacks with it instead of saying that it does not support them.
+#[derive(Default)]
+struct WithoutCleave {
+    engine: headjudge_reference::ga::Engine,
+    with_cleave: Objects,
+}
+
+impl Engine<headjudge::ga::Ga> for WithoutCleave {
+    fn start(&mut self, cards: &[headjudge::ga::Card]) -> Result<(), String> {
+        let has = |card: &headjudge::ga::Card| card.abilities.has(headjudge::ga::Keyword::Cleave);
+        let numbered = Objects::first(cards.len()).iter().zip(cards);
+        self.with_cleave = numbered.filter(|(_, card)| has(card)).map(|(id, _)| id).collect();
+        self.engine.start(cards)
+    }
+    fn take(&mut self, step: &headjudge::ga::Step) -> Reply {
+        match step {
+            headjudge::ga::Step::Attack { attacker, .. } if self.with_cleave.has(*attacker) => Reply::Refused,
+            _ => self.engine.take(step),
+        }
+    }
+    fn observe(&mut self, view: &mut View<'_, headjudge::ga::Ga>) {
+        self.engine.observe(view);
+    }
+}
+
+#[test]
+fn a_word_for_which_a_step_is_refused_is_named() {
+    let lint = run_lint::<headjudge::ga::Ga, _>(WithoutCleave::default, Capabilities::ALL, Extent::Full);
+    let refused: Vec<_> = lint.problems.iter().filter(|problem| problem.check == "refused-word").collect();
+    let [problem] = refused[..] else { panic!("{}", text(&lint)) };
+    let what = "attack is refused for every attacker with Cleave in abilities: ";
+    assert!(problem.severity == Severity::Warning && problem.what.starts_with(what), "{problem}");
+    let case = generate_case::<headjudge::ga::Ga>(problem.case.expect("a case"), &[]);
+    assert!(case.cards.iter().any(|card| card.abilities.has(headjudge::ga::Keyword::Cleave)));
 }
 
 #[test]

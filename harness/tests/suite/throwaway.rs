@@ -19,9 +19,12 @@ fn under_libraries() -> PathBuf {
     copied("rust-proptest", &[("Cargo.toml", manifest), ("tests/cases.rs", tests)])
 }
 
-/// A folder that a suite takes for that of its `Cargo.toml`.
+/// A folder that a suite takes for that of its `Cargo.toml`. It has fewer cases than by default: how many is not what is tested.
 fn repository() -> tempfile::TempDir {
-    tempfile::tempdir().expect("a temporary folder can be made")
+    let folder = tempfile::tempdir().expect("a temporary folder can be made");
+    let settings = "rulebooks = [\"fab\"]\n[budget]\nrule-cases = 256\n";
+    std::fs::write(folder.path().join("headjudge.toml"), settings).expect("it can be written");
+    folder
 }
 
 /// Runs cargo in the crate, with this folder for its repository.
@@ -153,7 +156,8 @@ fn a_bug_fails_the_test_of_its_rule_with_a_case_that_is_saved_and_replayed_first
 
 /// How many cases the test of the engine played, and in how many the precondition of their rule was met.
 fn played(output: &Output) -> String {
-    let line = text(output).lines().find(|line| line.contains(" precondition was met in ")).map(str::to_owned);
+    let line =
+        text(output).lines().find(|line| line.contains(" precondition was met in ")).map(str::to_owned);
     line.unwrap_or_else(|| panic!("{}", text(output)))
 }
 
@@ -162,7 +166,8 @@ fn played(output: &Output) -> String {
 fn what_an_adapter_refuses_is_assumed_unless_it_declares_limits() {
     let (suite, repo) = (built_suite(), repository());
     let tested = |filter: &str, adapter: &str| {
-        let tested = run_built(&suite, repo.path(), filter, &[("HEADJUDGE_CASES", "24"), ("SKIRMISH", adapter)]);
+        let tested =
+            run_built(&suite, repo.path(), filter, &[("HEADJUDGE_CASES", "24"), ("SKIRMISH", adapter)]);
         assert!(tested.status.success(), "{adapter}: {}", text(&tested));
         tested
     };
