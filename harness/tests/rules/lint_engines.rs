@@ -66,10 +66,10 @@ fn adapter_errors<R: Rulebook, E: Reference<R>>(nth: usize) -> Vec<(&'static str
 
 #[test]
 fn an_engine_that_violates_a_rule_has_no_adapter_errors() {
-    assert_eq!(adapter_errors::<Fab, headjudge_reference::fab::Engine>(32), []);
-    assert_eq!(adapter_errors::<headjudge::mtg::Mtg, headjudge_reference::mtg::Engine>(16), []);
-    assert_eq!(adapter_errors::<headjudge::kf::Kf, headjudge_reference::kf::Engine>(16), []);
-    assert_eq!(adapter_errors::<headjudge::ga::Ga, headjudge_reference::ga::Engine>(16), []);
+    assert_eq!(adapter_errors::<Fab, headjudge_reference::fab::Engine>(64), []);
+    assert_eq!(adapter_errors::<headjudge::mtg::Mtg, headjudge_reference::mtg::Engine>(24), []);
+    assert_eq!(adapter_errors::<headjudge::kf::Kf, headjudge_reference::kf::Engine>(24), []);
+    assert_eq!(adapter_errors::<headjudge::ga::Ga, headjudge_reference::ga::Engine>(24), []);
 }
 
 #[test]
@@ -186,21 +186,22 @@ impl Engine<Fab> for Flawed {
 
 #[test]
 fn each_flaw_is_reported_by_its_check_and_by_no_other_error() {
-    let flaws: [(Flaw, &[&str], Option<&str>); 12] = [
-        (Flaw::None, &[], None),
-        (Flaw::KeepsState, &["repeat"], None),
-        (Flaw::DependsOnProcess, &["restart"], None),
-        (Flaw::RefusalChanges, &["refused"], None),
-        (Flaw::QuestionChanges, &["question"], None),
-        (Flaw::UnsupportedChanges, &["unsupported"], None),
-        (Flaw::HidesCard, &[], Some("shown")),
-        (Flaw::WrongZone, &[], Some("zone")),
-        (Flaw::SometimesUnsupported, &["capabilities"], None),
-        (Flaw::NeverDeals, &["deal"], None),
-        (Flaw::NeverAnswers, &[], Some("answer")),
-        (Flaw::NeverDoes, &[], Some("never-done")),
+    // The flaw, its errors, its warning, and a part of the remedy.
+    let flaws: [(Flaw, &[&str], Option<&str>, &str); 12] = [
+        (Flaw::None, &[], None, ""),
+        (Flaw::KeepsState, &["repeat"], None, "begin every case"),
+        (Flaw::DependsOnProcess, &["restart"], None, "outside the process"),
+        (Flaw::RefusalChanges, &["refused"], None, "undo what was begun"),
+        (Flaw::QuestionChanges, &["question"], None, "must change nothing"),
+        (Flaw::UnsupportedChanges, &["unsupported"], None, "must change nothing"),
+        (Flaw::HidesCard, &[], Some("shown"), "show every card"),
+        (Flaw::WrongZone, &[], Some("zone"), "deal each card to its zone"),
+        (Flaw::SometimesUnsupported, &["capabilities"], None, "declare it in `partly`"),
+        (Flaw::NeverDeals, &["deal"], None, "deal the cards of each case"),
+        (Flaw::NeverAnswers, &[], Some("answer"), "answer the question"),
+        (Flaw::NeverDoes, &[], Some("never-done"), "as the rulebook means them"),
     ];
-    for (flaw, errors, warning) in flaws {
+    for (flaw, errors, warning, remedy) in flaws {
         let lint = run_lint::<Fab, _>(|| Flawed::new(flaw), Flawed::capabilities(), Extent::Full);
         let mut found: Vec<_> =
             lint.problems.iter().filter(|c| c.severity == Severity::Error).map(|c| c.check).collect();
@@ -208,7 +209,7 @@ fn each_flaw_is_reported_by_its_check_and_by_no_other_error() {
         assert_eq!(found, errors, "{flaw:?}: {}", text(&lint));
         let warned =
             |check: &&str| lint.problems.iter().any(|c| c.severity == Severity::Warning && c.check == *check);
-        assert!(warning.iter().all(warned), "{flaw:?}: {}", text(&lint));
+        assert!(warning.iter().all(warned) && text(&lint).contains(remedy), "{flaw:?}: {}", text(&lint));
         assert_eq!(!lint.has_errors(), errors.is_empty());
         assert!(
             lint.problems.is_sorted_by_key(|problem| problem.severity),
