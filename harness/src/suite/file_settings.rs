@@ -34,7 +34,7 @@ impl<R: Rulebook> FileSettings<R> {
         let is_in_code = !capabilities.limits.is_empty();
         if settings.capabilities.is_some_and(|in_file| is_in_code && !is_same::<R>(in_file, capabilities)) {
             return Err(format!(
-                "{}: [capabilities.{}] differs from the adapter's own `capabilities`, which has limits; remove the table",
+                "{}: [capabilities.{}] differs from the adapter's own `capabilities`; remove the table, or the limits in code",
                 file.path().display(),
                 R::NAME
             ));
