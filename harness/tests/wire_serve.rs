@@ -292,6 +292,7 @@ mod process {
         let plan = Plan {
             seed: 1,
             targets: Vec::new(),
+            judged: Vec::new(),
             pool: false,
             scope: None,
             can: headjudge::Capabilities::ALL,
@@ -398,6 +399,7 @@ mod process {
             let plan = Plan {
                 seed: 1,
                 targets,
+                judged: Vec::new(),
                 pool: false,
                 scope: None,
                 can: headjudge::Capabilities::ALL,

@@ -5,6 +5,8 @@
 //! choose games and rulebooks, `--seeds 5` takes fewer seeds, `--ends` prints what the bugs end as, and `--find` does not
 //! shrink. No time is measured: the numbers are the same on every machine.
 //!
+//! `--suite` measures which bugs of the small games the tests of a suite find, by the number of their cases.
+//!
 //! `--exhaustive` measures how many of the planted faults are found by the cases of the default scope of `check --exhaustive`, and
 //! how long that takes. It takes the smallest cases from `--seeds` seeds; with `--ends`, each fault is listed.
 
@@ -22,6 +24,7 @@ mod scope;
 mod shipped;
 #[cfg(feature = "reference")]
 mod subject;
+mod suite;
 mod tally;
 
 use games::{bank::Bank, counters::Counters, crowd::Crowd, workshop::Workshop};
@@ -29,11 +32,22 @@ use passed::Options;
 
 fn main() {
     let options = Options::of(std::env::args().skip(1));
+    if options.is_suite {
+        return measure_suites(&options);
+    }
     if !options.is_exhaustive {
         measure_small_games(&options);
     }
     #[cfg(feature = "reference")]
     shipped::measure_all(&options);
+}
+
+fn measure_suites(options: &Options) {
+    suite::print_head(options.seeds);
+    suite::measure::<Counters>(options);
+    suite::measure::<Crowd>(options);
+    suite::measure::<Workshop>(options);
+    suite::measure::<Bank>(options);
 }
 
 fn measure_small_games(options: &Options) {

@@ -10,6 +10,8 @@ pub(crate) struct Options {
     pub(crate) prints_ends: bool,
     /// Whether to shrink what is found.
     pub(crate) shrinks: bool,
+    /// Whether to measure suites.
+    pub(crate) is_suite: bool,
     /// Whether to play the cases of the default scope instead of generated ones.
     pub(crate) is_exhaustive: bool,
     /// Whether to count the cases of the scope and play none.
@@ -29,6 +31,7 @@ impl Options {
             seeds: 20,
             prints_ends: false,
             shrinks: true,
+            is_suite: false,
             is_exhaustive: false,
             only_counts: false,
             scope: ScopeRequest::default(),
@@ -45,6 +48,7 @@ impl Options {
                 "--scope-fields" => options.scope.fields = number(&mut args),
                 "--scope-more-per-step" => options.scope.more_per_step = number(&mut args),
                 "--scope-more-per-card" => options.scope.more_per_card = number(&mut args),
+                "--suite" => options.is_suite = true,
                 "--exhaustive" => options.is_exhaustive = true,
                 "--ends" => options.prints_ends = true,
                 // Cargo passes this.

@@ -4,7 +4,7 @@ use super::cases::Cases;
 use super::counts::{Counts, FailureCount, KindCount, Occurrences};
 use super::plan::Plan;
 use crate::play::{Case, Driver, End, EngineFailure, Judge, Phase, RunOptions, Signature, Stop};
-use headjudge_oracles::{Rulebook, Steps};
+use headjudge_oracles::{Capabilities, Rulebook, Steps};
 use serde::{Deserialize, Serialize};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -46,10 +46,32 @@ impl<R: Rulebook, D: Driver<R>> BlockRunner<R, D> {
     /// When no driver can be made, or the plan's scope is too large.
     pub fn new(plan: Plan, pool: &'static [R::Card], new_driver: NewDriver<D>) -> Result<Self, String> {
         let driver = new_driver()?;
-        let plan = Plan { can: driver.capabilities(), ..plan };
+        Self::with_driver(driver.capabilities(), driver, plan, pool, new_driver)
+    }
+
+    /// The same, for cases within other capabilities than those that the engine declares.
+    ///
+    /// # Errors
+    /// The same.
+    pub fn within(
+        can: Capabilities,
+        plan: Plan,
+        pool: &'static [R::Card],
+        new_driver: NewDriver<D>,
+    ) -> Result<Self, String> {
+        Self::with_driver(can, new_driver()?, plan, pool, new_driver)
+    }
+
+    fn with_driver(
+        can: Capabilities,
+        driver: D,
+        plan: Plan,
+        pool: &'static [R::Card],
+        new_driver: NewDriver<D>,
+    ) -> Result<Self, String> {
+        let plan = Plan { can, ..plan };
         let cases = Cases::of(&plan, pool)?;
-        let interpretations = plan.interpretations;
-        let judge = Judge::new(driver.capabilities(), interpretations);
+        let judge = Judge::new(can, plan.interpretations);
         let (case, next) = (Case::default(), Case::default());
         Ok(BlockRunner { plan, cases, driver, new_driver, judge, case, next })
     }
@@ -112,7 +134,7 @@ impl<R: Rulebook, D: Driver<R>> BlockRunner<R, D> {
     /// Plays the case, then its pairs under the given metamorphic rules. A panic becomes a failure.
     fn play_case(&mut self, tolerated: &[Signature], pairs: &[usize]) -> End {
         let (judge, driver, case) = (&mut self.judge, &mut self.driver, &self.case);
-        let (stop, rules) = (Stop::AtAllBut(tolerated), &self.plan.targets[..]);
+        let (stop, rules) = (Stop::AtAllBut(tolerated), self.plan.rules_judged());
         let played = catch_unwind(AssertUnwindSafe(|| {
             judge.run_with(driver, case, RunOptions { stop, rules, pairs, ..RunOptions::default() })
         }));

@@ -76,10 +76,11 @@ impl<R: Rulebook> Cases<R> {
     /// that are judged.
     pub fn pairs(&self, index: u64) -> Vec<usize> {
         let is_metamorphic = |i: &usize| matches!(self.rules[*i].check, Check::Metamorphic { .. });
+        let is_judged = |i: &usize| self.plan.judged.is_empty() || self.plan.judged.contains(i);
         let judged = || self.targets.iter().copied().filter(is_metamorphic).collect();
         match self.target(index) {
             _ if self.space.is_some() => judged(),
-            Some(target) if is_metamorphic(&target) => vec![target],
+            Some(target) if is_metamorphic(&target) => vec![target].into_iter().filter(is_judged).collect(),
             _ if self.plan.targets.is_empty() && index % 8 == 7 => judged(),
             _ => Vec::new(),
         }

@@ -11,9 +11,11 @@ pub struct Plan {
     /// The seed.
     pub seed: u64,
     /// The rules that cases are generated for, in turn, by their places in the rulebook's order. Only these rules are
-    /// judged. Empty: cases are generated for each rule of [`reachable_rules`] in turn, and all rules are
+    /// judged, unless others are named. Empty: cases are generated for each rule of [`reachable_rules`] in turn, and all rules are
     /// judged.
     pub targets: Vec<usize>,
+    /// The rules that are judged, if they are not the targets.
+    pub judged: Vec<usize>,
     /// Whether real cards are mixed in.
     pub pool: bool,
     /// Play every case of this scope once, whatever the seed. `None`: cases are generated at random.
@@ -27,6 +29,11 @@ pub struct Plan {
 }
 
 impl Plan {
+    /// The rules that are judged; empty: all.
+    pub(super) fn rules_judged(&self) -> &[usize] {
+        if self.judged.is_empty() { &self.targets } else { &self.judged }
+    }
+
     /// The rules that cases are generated for in turn. Those that the engine's capabilities rule out get no cases, unless
     /// there are no others.
     pub(super) fn rules_in_turn<R: Rulebook>(&self) -> Vec<usize> {

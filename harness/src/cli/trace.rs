@@ -9,7 +9,7 @@ use crate::isolate::{ChildMode, Launch};
 use crate::lint::generate_case;
 use crate::play::{Case, Driver, EngineFailure, ShownText, escape, object_name, unknown_name};
 use crate::wire::{Process, Response, ResponseLine, write_case, write_shown, write_start};
-use headjudge_oracles::{Capabilities, Kinds, Limit, ObjectId, Reply, Rulebook, Shown, Steps, Texts, View};
+use headjudge_oracles::{Capabilities, Limit, ObjectId, Reply, Rulebook, Shown, Steps, Texts, View};
 use std::path::PathBuf;
 
 /// The arguments of `headjudge trace`.
@@ -96,7 +96,7 @@ fn trace<R: Rulebook>(
     let limits = capabilities.unwrap_or(process.header().capabilities).limits;
     let cases = case_numbers::<R>(options, limits)?;
     // Steps that the adapter does not declare are sent too.
-    process.declare(Capabilities { partly: Kinds::ALL, ..Capabilities::ALL });
+    process.declare(Capabilities::UNDECLARED);
     let mut exit = Exit::Clean;
     for (id, number) in (1..).zip(cases) {
         let case = generate_case::<R>(number, limits);

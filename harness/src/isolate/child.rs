@@ -5,8 +5,8 @@ use super::launch::{CHILD, ChildMode, MEMORY, RULEBOOK};
 use super::message::{FromChild, ToChild};
 use crate::campaign::BlockRunner;
 use crate::play::{InProcess, note_panic};
-use crate::wire;
 use crate::wire::os::{limit_memory, protocol_pipes};
+use crate::wire::{self, Header};
 use headjudge_oracles::{Engine, Rulebook};
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Write};
@@ -63,10 +63,13 @@ fn play_blocks<R: Rulebook, E: Engine<R> + 'static>(
     let mut runner: Option<BlockRunner<R, InProcess<E>>> = None;
     for line in input.lines() {
         match (serde_json::from_str(&line?)?, &mut runner) {
-            (ToChild::Plan(plan), _) => {
+            (ToChild::Plan(plan, header), _) => {
+                let header =
+                    header.map(|line| Header::read::<R>(&line)).transpose().map_err(io::Error::other)?;
+                let can = header.map_or_else(E::capabilities, |header| header.capabilities);
                 let new = new.clone();
                 let cards = if plan.pool { pool() } else { &[] };
-                let made = BlockRunner::new(plan, cards, Arc::new(move || Ok(InProcess(new()))));
+                let made = BlockRunner::within(can, plan, cards, Arc::new(move || Ok(InProcess(new()))));
                 runner = Some(made.map_err(io::Error::other)?);
             }
             (ToChild::Block(block), Some(runner)) => {

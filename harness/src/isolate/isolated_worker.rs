@@ -4,7 +4,7 @@ use super::launch::{ChildMode, Launch};
 use super::message::{FromChild, ToChild};
 use crate::campaign::{Block, BlockRunner, Counts, FailureCount, Occurrences, Plan, Worker};
 use crate::play::{Case, EngineFailure};
-use crate::wire::{ChildProcess, ReceiveError, Wait};
+use crate::wire::{ChildProcess, Header, ReceiveError, Wait};
 use headjudge_oracles::Rulebook;
 use std::sync::Arc;
 
@@ -36,7 +36,8 @@ impl<R: Rulebook> IsolatedWorker<R> {
         let mut command = self.launch.command(ChildMode::Blocks, R::NAME);
         let mut child = ChildProcess::start(&mut command, self.launch.limits.memory_mib)
             .map_err(|e| format!("failed to start {} again: {e}", self.launch.exe.display()))?;
-        send(&mut child, &ToChild::Plan(self.plan.clone()))?;
+        let header = self.launch.can.map(Header::line_of::<R>);
+        send(&mut child, &ToChild::Plan(self.plan.clone(), header))?;
         Ok(child)
     }
 

@@ -68,7 +68,7 @@ pub struct Launch {
     pub start: Option<Duration>,
     /// The folder to start it in; `None`: the parent's.
     pub folder: Option<PathBuf>,
-    /// The capabilities of an engine over the wire, whatever its header declares; `None`: those of its header.
+    /// The capabilities of the engine, whatever it declares itself; `None`: those that it declares.
     pub can: Option<Capabilities>,
     /// How long its engine is waited for where it hung before.
     pub patience: Patience,

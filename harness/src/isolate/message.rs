@@ -7,8 +7,9 @@ use serde::{Deserialize, Serialize};
 /// What the parent sends.
 #[derive(Serialize, Deserialize)]
 pub(super) enum ToChild {
-    /// The campaign: always the first message.
-    Plan(Plan),
+    /// The campaign: always the first message. If the engine is not to be asked for all that it declares, the header of one that
+    /// declares what it is to be asked for.
+    Plan(Plan, Option<String>),
     /// Play this block.
     Block(Block),
 }

@@ -7,12 +7,16 @@
 use super::cases::targets;
 use super::learn::{Learned, Sample, Seen, count_dealt, first_round, learn_cards, learn_values, limits};
 use crate::files::printed::within_limits;
+use crate::isolate::{ChildMode, Launch};
 use crate::play::Driver;
-use crate::wire::UNDECLARED;
-use headjudge_oracles::{Capabilities, Kinds, Rulebook, Steps};
+use crate::wire::Process;
+use headjudge_oracles::limits::MAX_KINDS;
+use headjudge_oracles::{Capabilities, Kinds, Rule, Rulebook, Steps};
 
 /// How many times a kind must have been unsupported, and never supported, to be left out of a run.
 const MIN_UNSUPPORTED: usize = 8;
+/// How many more rounds are played for kinds of which there were fewer steps.
+const MORE_ROUNDS: u64 = 4;
 /// How often the engine may die in the first round. Each time, it is started again.
 const MOST_DEATHS: u64 = 8;
 
@@ -32,15 +36,27 @@ impl Assumed {
     }
 }
 
+/// What a run assumes of an engine that declares these capabilities: see [`assume`]. If it cannot be started for that, the run reports
+/// it.
+pub fn assume_of<R: Rulebook>(launch: &Launch, declared: Capabilities) -> Assumed {
+    if !declared.limits.is_empty() {
+        return Assumed::nothing(declared);
+    }
+    let (limits, patience) = (launch.wire_limits(), launch.patience.counting());
+    let command = launch.command(ChildMode::Serve, R::NAME);
+    let Ok(mut driver) = Process::<R>::start_with(command, limits, patience) else {
+        return Assumed::nothing(declared);
+    };
+    driver.declare(Capabilities::UNDECLARED.printed(declared.printed));
+    assume::<R>(&mut driver, declared)
+}
+
 /// Plays a first round of cases, and if the adapter cannot play all of them, as many more as it takes to find out why. The driver
 /// must send steps of every kind. Nothing is assumed if the engine does not survive that: the run reports it.
-pub fn assume<R: Rulebook>(driver: &mut dyn Driver<R>, declared: Capabilities) -> Assumed {
+fn assume<R: Rulebook>(driver: &mut dyn Driver<R>, declared: Capabilities) -> Assumed {
     let nothing = Assumed::nothing(declared);
     let targets = targets::<R>();
-    if !declared.limits.is_empty() {
-        return nothing;
-    }
-    let first = first_round::<R>(driver, declared, &targets, MOST_DEATHS);
+    let mut first = first_round::<R>(driver, declared, &targets, MOST_DEATHS);
     let may_fail = |sample: &Sample| match sample.step {
         None => true,
         // Of the other kinds, it is an error.
@@ -52,7 +68,10 @@ pub fn assume<R: Rulebook>(driver: &mut dyn Driver<R>, declared: Capabilities) -
     if has_ended(driver) || driver.deaths() > MOST_DEATHS {
         return nothing;
     }
-    let never = if declared.kinds == UNDECLARED.kinds { never_supported(&first) } else { Kinds::NONE };
+    let never = match declared == Capabilities::UNDECLARED.printed(declared.printed) {
+        true => never_supported(driver, &mut first, &targets),
+        false => Kinds::NONE, // The kinds that an adapter names are declared.
+    };
     let (kinds, partly) = (without(declared.kinds, never), without(declared.partly, never));
     let can = Capabilities { kinds, partly, ..declared };
     let [dealt, tried] = count_dealt(&first.samples);
@@ -75,14 +94,32 @@ fn has_ended<R: Rulebook>(driver: &dyn Driver<R>) -> bool {
     driver.given_up().is_some() || driver.is_spent()
 }
 
-/// The kinds of which no step was supported.
-fn never_supported<R: Rulebook>(seen: &Seen<R>) -> Kinds {
-    let of = |sample: &Sample| Some(seen.cases[sample.case].steps[sample.step?].kind());
-    let count = |kind, fails| {
-        seen.samples.iter().filter(|sample| sample.fails == fails && of(sample) == Some(kind)).count()
-    };
-    let never = (0..R::Step::KINDS.len() as u8)
-        .filter(|kind| count(*kind, true) >= MIN_UNSUPPORTED && count(*kind, false) == 0);
+/// The kinds of which no step was supported. If there are too few steps of some kinds to tell, more cases are played.
+fn never_supported<R: Rulebook>(
+    driver: &mut dyn Driver<R>,
+    seen: &mut Seen<R>,
+    targets: &[&'static Rule<R>],
+) -> Kinds {
+    for round in 1..=MORE_ROUNDS {
+        if never_of(seen, 1) == never_of(seen, MIN_UNSUPPORTED) || driver.deaths() > MOST_DEATHS {
+            break;
+        }
+        seen.play_round(driver, round, targets);
+    }
+    never_of(seen, MIN_UNSUPPORTED)
+}
+
+/// The kinds of which at least so many steps were unsupported, and none supported.
+fn never_of<R: Rulebook>(seen: &Seen<R>, least: usize) -> Kinds {
+    let mut counts = [[0; 2]; MAX_KINDS];
+    for sample in &seen.samples {
+        let step = sample.step.map(|step| &seen.cases[sample.case].steps[step]);
+        step.into_iter().for_each(|step| counts[usize::from(step.kind())][usize::from(sample.fails)] += 1);
+    }
+    let never = (0..R::Step::KINDS.len() as u8).filter(|kind| {
+        let [supported, unsupported] = counts[usize::from(*kind)];
+        supported == 0 && unsupported >= least
+    });
     Kinds::of(&never.collect::<Vec<_>>())
 }
 

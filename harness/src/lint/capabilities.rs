@@ -3,7 +3,6 @@
 use super::cases::PlayedCase;
 use super::kind_counts::KindCounts;
 use super::problem::Problem;
-use crate::wire::UNDECLARED;
 use headjudge_oracles::{Capabilities, Kinds, Reply, Rulebook, Steps};
 
 /// How many times a kind must have been sent before never being done is a problem.
@@ -33,7 +32,7 @@ pub(super) fn check_declared<R: Rulebook>(
     cases: &[PlayedCase<R>],
     declared: Capabilities,
 ) -> Vec<Problem> {
-    if declared == UNDECLARED {
+    if declared == Capabilities::UNDECLARED {
         let what = "the adapter does not declare which kinds of step it supports".into();
         let remedy =
             "give `kinds` in `ready`, or let `headjudge lint --write` write them into headjudge.toml";

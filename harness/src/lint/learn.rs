@@ -94,7 +94,7 @@ pub(super) fn learn_cards<R: Rulebook>(
             (seen, in_vain) = (Seen::new(), 0);
         } else {
             in_vain += 1;
-            if in_vain == MOST_IN_VAIN || seen.samples.iter().all(|sample| !sample.fails) {
+            if in_vain == MOST_IN_VAIN || are_alike(&seen.samples) {
                 break;
             }
         }
@@ -150,7 +150,7 @@ pub(super) struct Lessons {
     pub(super) learned: Vec<Learned>,
     /// The kinds of which it was seen not to support a step.
     pub(super) unsupported: Kinds,
-    /// Within all that was learned: how many cases were dealt, and how many were tried.
+    /// Of the last cases, within what was learned: how many were dealt, and how many were tried.
     pub(super) dealt: [u64; 2],
 }
 
@@ -162,6 +162,10 @@ pub(super) fn learn<R: Rulebook>(
     targets: &[&'static Rule<R>],
 ) -> Lessons {
     let mut lessons = learn_values(driver, observed, learned, targets, None);
+    // If not a single case was dealt, more say no more.
+    if lessons.dealt[0] == 0 && lessons.dealt[1] > 0 {
+        return lessons;
+    }
     let playable = Playable::of::<R>(observed.limited(limits(observed.limits, &lessons.learned)));
     let last = (ROUNDS * CASES..).take(LAST_CASES as usize);
     let cases: Vec<Case<R>> = last.map(|at| generate(at, targets, &playable)).collect();
@@ -199,12 +203,17 @@ pub(super) fn learn_values<R: Rulebook>(
         }
         if learned != before {
             seen = Seen::new();
-        } else if is_brief || samples.iter().all(|sample| !sample.fails) {
+        } else if is_brief || are_alike(samples) {
             break;
         }
     }
     learned.iter_mut().for_each(Learned::without_any_word::<R>);
-    Lessons { learned, unsupported, dealt: [0; 2] }
+    Lessons { learned, unsupported, dealt: count_dealt(&seen.samples) }
+}
+
+/// Whether all went well, or nothing did: then more of the same teaches nothing.
+fn are_alike(samples: &[Sample]) -> bool {
+    samples.windows(2).all(|two| two[0].fails == two[1].fails)
 }
 
 /// How many tables were dealt, and how many there were.
@@ -241,6 +250,16 @@ pub(super) struct Seen<R: Rulebook> {
 impl<R: Rulebook> Seen<R> {
     pub(super) fn new() -> Seen<R> {
         Seen { cases: Vec::new(), samples: Vec::new() }
+    }
+    /// Plays one more round of cases of any kind.
+    pub(super) fn play_round(
+        &mut self,
+        driver: &mut dyn Driver<R>,
+        round: u64,
+        targets: &[&'static Rule<R>],
+    ) {
+        let all = Playable::of::<R>(Capabilities::ALL);
+        self.play(driver, (0..CASES).map(|at| generate(round * CASES + at, targets, &all)).collect());
     }
     fn play(&mut self, driver: &mut dyn Driver<R>, more: Vec<Case<R>>) {
         let start = self.cases.len();

@@ -7,6 +7,7 @@ use super::deal::check_deals;
 use super::kind_counts::{KindCounts, count_kinds};
 use super::learn::{Learned, Lessons, learn, learn_cards, limits};
 use super::problem::{Problem, Severity};
+use super::refused_words::check_refused_words;
 use super::replay_checks::{check_repeat, check_restart, check_without_steps};
 use super::shown_fields::ShownFields;
 use super::started_adapter::StartAdapter;
@@ -56,13 +57,12 @@ pub fn lint<R: Rulebook, D: Driver<R>>(start: StartAdapter<'_, D>, extent: Exten
     let mut learned = Vec::new();
     if extent == Extent::Learn && played.dealt[0] * 5 < played.dealt[1] * 4 {
         learned = learn_cards::<R>(&mut start()?.driver, declared.limits, &targets::<R>());
-        let more = play_within::<R, D>(start, extent, declared.limits, &learned, &mut fields)?;
-        seen = Capabilities {
-            kinds: seen.kinds.or(more.kinds),
-            partly: seen.partly.or(more.partly),
-            limits: &[],
-            printed: seen.printed,
-        };
+        // Nothing learned: the same cases would be played again.
+        if !learned.is_empty() {
+            let more = play_within::<R, D>(start, extent, declared.limits, &learned, &mut fields)?;
+            let (kinds, partly) = (seen.kinds.or(more.kinds), seen.partly.or(more.partly));
+            seen = Capabilities { kinds, partly, limits: &[], printed: seen.printed };
+        }
     }
     let mut problems = check_deals(&played);
     problems.extend(check_refusals(&played.cases));
@@ -73,6 +73,7 @@ pub fn lint<R: Rulebook, D: Driver<R>>(start: StartAdapter<'_, D>, extent: Exten
     if extent != Extent::Quick {
         problems.extend(played.failures);
         problems.extend(check_answers(&counts));
+        problems.extend(check_refused_words(&mut adapter.driver, &played.cases));
         let playable = within_limits::<R>(declared.limits);
         problems.extend(check_bare_cards(&mut adapter.driver, &played.cases, &playable));
         if repeats {

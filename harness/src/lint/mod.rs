@@ -18,13 +18,13 @@ mod learn;
 mod lint;
 mod problem;
 mod recording;
+mod refused_words;
 mod replay_checks;
 mod shown_fields;
 mod started_adapter;
 mod step_checks;
 
-pub use crate::wire::UNDECLARED;
-pub use assume::{Assumed, assume};
+pub use assume::{Assumed, assume_of};
 pub use cases::{Extent, generate_case};
 pub use kind_counts::KindCounts;
 pub use learn::{Learned, RuledOut};

@@ -57,7 +57,9 @@ pub use records::{
     RecordContext, counts_record, failure_record, finding_record, flaky_record, known_record,
     rulebook_header, stored_failure_record,
 };
-pub use remarks::{Remark, cases_refused, is_much, met_by_refusals, never_done, remarks, steps_unsupported};
+pub use remarks::{
+    Remark, assumed, cases_refused, is_much, met_by_refusals, never_done, remarks, steps_unsupported,
+};
 pub use shell_path::shell_path;
 pub use summary::{Summary, TriagedSignatures, planned_rules, rule_results};
 pub use title::{LONGEST_TITLE, Words, words};

@@ -3,7 +3,7 @@
 
 #[cfg(feature = "command")]
 use crate::files::run_file::CountsRecord;
-use crate::files::run_file::{RulebookHeader, RulebookResults};
+use crate::files::run_file::RulebookResults;
 use crate::play::escape_and_cut;
 
 /// The most characters of a remark that are printed.
@@ -53,22 +53,21 @@ fn shown_twice(lists: &[String]) -> Remark {
 /// The most that is said of what a run assumed. The run file has all of it.
 const MOST_ASSUMED: usize = 8;
 
-/// The remark about what a run assumed of an adapter that declares no limits; `None` if that is nothing.
-fn assumed(header: &RulebookHeader) -> Option<Remark> {
-    let all = &header.assumed;
+/// The remark about what a run assumed of an adapter that declares no limits, and how to change that; `None` if that is nothing.
+pub fn assumed(rulebook: &str, all: &[String], how: &str) -> Option<Remark> {
     let (said, more) = all.split_at(all.len().min(MOST_ASSUMED));
     let more = if more.is_empty() { String::new() } else { format!("; and {} more", more.len()) };
-    let (said, rulebook) = (said.join("; "), &header.rulebook);
+    let said = said.join("; ");
     let text = format!(
-        "{said}{more}; cases of {rulebook} stay within what was dealt and supported in a first round. `lint --write` puts it into \
-         headjudge.toml, where you can change it"
+        "{said}{more}; cases of {rulebook} stay within what was dealt and supported in a first round. {how}"
     );
     (!all.is_empty()).then_some(Remark { head: "assumed", text, fails: false })
 }
 
 /// All remarks about the adapter of a run.
 pub fn remarks(book: &RulebookResults) -> Vec<Remark> {
-    let assumed = assumed(&book.header);
+    let how = "`lint --write` puts it into headjudge.toml, where you can change it";
+    let assumed = assumed(&book.header.rulebook, &book.header.assumed, how);
     let mut remarks: Vec<Remark> = assumed
         .into_iter()
         .chain(book.never_done().map(|(kind, refused)| never_done(kind, refused)))

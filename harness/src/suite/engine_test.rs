@@ -9,12 +9,13 @@ use crate::play::plural;
 use crate::report::never_done;
 use crate::triage::Findings;
 use headjudge_oracles::{Rulebook, Steps};
+use std::sync::Arc;
 
 /// The test of the engine itself. One crash fails this test alone, and not the test of each rule whose cases reach it.
 pub(super) struct EngineTest<R: Rulebook> {
     pub(super) settings: TestSettings,
     /// The tests of rules that are not ignored. Their cases are played.
-    pub(super) rules: Vec<RuleTest<R>>,
+    pub(super) rules: Vec<Arc<RuleTest<R>>>,
     /// The failures that are known bugs.
     pub(super) known: Vec<KnownBug<R>>,
 }
@@ -69,7 +70,7 @@ impl<R: Rulebook> EngineTest<R> {
         for rule in &self.rules {
             let counts = rule.play(run)?;
             let is_new = |f: &&FailureCount| self.known.iter().all(|known| known.signature != f.signature);
-            let failures: Vec<_> = engine_failures(&counts).filter(is_new).cloned().collect();
+            let failures: Vec<_> = engine_failures(counts).filter(is_new).cloned().collect();
             if !failures.is_empty() {
                 return Ok(Played::Failed(Failed { rule, failures }));
             }

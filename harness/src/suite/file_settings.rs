@@ -12,6 +12,8 @@ pub(super) fn manifest_folder() -> Option<PathBuf> {
 /// The settings of a suite from `headjudge.toml`.
 pub(super) struct FileSettings<R: Rulebook> {
     pub(super) interpretations: Interpretations,
+    /// Its capabilities, if it has any.
+    pub(super) capabilities: Option<Capabilities>,
     pub(super) budget: Budget,
     pub(super) known: Vec<KnownBug<R>>,
 }
@@ -29,15 +31,17 @@ impl<R: Rulebook> FileSettings<R> {
         let Some(folder) = manifest_folder() else { return Ok(None) };
         let Some(file) = Config::find(&folder).map_err(|e| e.to_string())? else { return Ok(None) };
         let settings = file.for_rulebook::<R>().map_err(|e| e.to_string())?;
-        if settings.capabilities.is_some_and(|in_file| !is_same::<R>(in_file, capabilities)) {
+        let is_in_code = !capabilities.limits.is_empty();
+        if settings.capabilities.is_some_and(|in_file| is_in_code && !is_same::<R>(in_file, capabilities)) {
             return Err(format!(
-                "{}: [capabilities.{}] differs from the adapter's own `capabilities`; remove the table",
+                "{}: [capabilities.{}] differs from the adapter's own `capabilities`; remove the table, or the limits in code",
                 file.path().display(),
                 R::NAME
             ));
         }
         let interpretations = combine::<R>(interpretations, settings.interpretations)?;
-        Ok(Some(FileSettings { interpretations, budget: file.budget(), known: settings.known }))
+        let (capabilities, known) = (settings.capabilities, settings.known);
+        Ok(Some(FileSettings { interpretations, capabilities, budget: file.budget(), known }))
     }
 }
 

@@ -10,6 +10,6 @@ mod suite;
 mod test_name;
 mod test_settings;
 
-pub use budget::CASES;
+pub use budget::{CASES, targets};
 pub use suite::{Factory, Suite, suite};
 pub use test_name::test_name;

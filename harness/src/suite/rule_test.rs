@@ -1,5 +1,6 @@
 //! The test of one rule.
 
+use super::budget::targets;
 use super::test_name::{engine_test_name, test_name};
 use super::test_settings::{RunSettings, TestSettings, case_folder, command};
 use crate::campaign::{Block, Counts, FailureCount, Plan, Worker};
@@ -12,6 +13,7 @@ use crate::report::{
 };
 use crate::triage::{Finding, Findings, Origin, Reproduction, ScratchEngine, Stage, Triage};
 use headjudge_oracles::{FieldSet, Rule, Rulebook};
+use std::sync::OnceLock;
 
 /// The test of one rule.
 pub(super) struct RuleTest<R: Rulebook> {
@@ -22,6 +24,8 @@ pub(super) struct RuleTest<R: Rulebook> {
     pub(super) known: Vec<KnownBug<R>>,
     /// The engine failures that are known bugs.
     pub(super) failures: Vec<Signature>,
+    /// What playing its cases showed. The test of the engine plays the same ones, so they are played once in a process.
+    pub(super) played: OnceLock<Result<Counts, String>>,
 }
 
 impl<R: Rulebook> RuleTest<R> {
@@ -33,7 +37,8 @@ impl<R: Rulebook> RuleTest<R> {
         report_known(&findings)?;
         let stored = stored(|case| !is_of_engine(case))?;
         findings.replay_stored(stored, &|signature| self.is_new(signature));
-        let mut counts = Counts::default();
+        let none = Counts::default();
+        let mut counts = &none;
         if findings.confirmed.is_empty() && findings.flaky.is_empty() {
             counts = self.play(&run)?;
             // The test ends with the first finding. The others follow once that is fixed or known.
@@ -44,9 +49,9 @@ impl<R: Rulebook> RuleTest<R> {
         let oracles: Vec<_> =
             counts.failures.iter().filter(|count| is_oracle(&count.failure)).cloned().collect();
         findings.finish(&oracles);
-        let more = |finding: &Finding<R>| self.more(finding, &counts);
+        let more = |finding: &Finding<R>| self.more(finding, counts);
         let text = print(&findings, &self.settings.engine, more, &test_name(self.rule));
-        if text.is_empty() { self.is_exercised(&findings, &counts) } else { Err(text) }
+        if text.is_empty() { self.is_exercised(&findings, counts) } else { Err(text) }
     }
 
     /// What the test finds. The cases of a finding can be made again from the plan of the test.
@@ -54,8 +59,12 @@ impl<R: Rulebook> RuleTest<R> {
         new_findings(run, self.plan(run))
     }
 
-    /// Plays the test's cases.
-    pub(super) fn play(&self, run: &RunSettings) -> Result<Counts, String> {
+    /// What playing the test's cases shows.
+    pub(super) fn play(&self, run: &RunSettings) -> Result<&Counts, String> {
+        self.played.get_or_init(|| self.play_anew(run)).as_ref().map_err(Clone::clone)
+    }
+
+    fn play_anew(&self, run: &RunSettings) -> Result<Counts, String> {
         // A case goes on after a known bug.
         let known = self.known.iter().map(|known| &known.signature);
         let tolerated = known.chain(&self.failures).cloned().collect();
@@ -71,7 +80,8 @@ impl<R: Rulebook> RuleTest<R> {
     fn plan(&self, run: &RunSettings) -> Plan {
         Plan {
             seed: run.seed,
-            targets: vec![self.index],
+            targets: targets::<R>(self.index, run.capabilities, run.interpretations),
+            judged: vec![self.index],
             can: run.capabilities,
             interpretations: run.interpretations,
             ..Plan::default()

@@ -9,12 +9,14 @@ use super::test_settings::TestSettings;
 use crate::files::config::{Budget, KnownBug};
 use crate::files::limits::check_limits;
 use crate::isolate::{ChildMode, EngineName, Limits, child_mode, run_child};
+use crate::lint::{Assumed, assume_of};
 use crate::play::{Patience, unknown_name};
+use crate::report::assumed;
 use crate::wire::os::{adopt_descendants, end_descendants};
 use headjudge_oracles::{Capabilities, Engine, Interpretations, Rule, Rulebook, rules};
 use libtest_mimic::{Arguments, Completion, Failed, Trial};
 use std::process::ExitCode;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// Makes engines: any function that returns one.
 pub trait Factory<R: Rulebook>: Send + Sync + 'static {
@@ -45,6 +47,8 @@ struct Skipped {
 pub struct Suite<R: Rulebook> {
     engine: EngineName,
     capabilities: Capabilities,
+    /// Whether these are all that is known: nothing is assumed besides.
+    is_declared: bool,
     interpretations: Interpretations,
     skipped: Vec<Skipped>,
     limits: Limits,
@@ -70,6 +74,9 @@ pub struct Suite<R: Rulebook> {
 /// `fab::engine::does_not_fail`, plays the cases of all rules: an engine that crashes or hangs fails that test, and the
 /// rules are judged by the cases that it survives.
 ///
+/// If the capabilities have no limits, the suite finds out in a first round of cases what the adapter refuses, as `headjudge check`
+/// does. It stays within that, and prints what it assumed.
+///
 /// These environment variables override the defaults: `HEADJUDGE_SEED`, `HEADJUDGE_CASES` (the number of cases of a
 /// test), `HEADJUDGE_TIME_LIMIT` (seconds) and `HEADJUDGE_MEMORY_LIMIT` (MiB). A
 /// [`headjudge.toml`](crate::files::config) next to the crate's `Cargo.toml` gives interpretations, known bugs and the
@@ -87,6 +94,7 @@ pub fn suite<R: Rulebook>(new: impl Factory<R>) -> Suite<R> {
     Suite {
         engine: EngineName::unknown(),
         capabilities,
+        is_declared: !capabilities.limits.is_empty(),
         interpretations: Interpretations::default(),
         skipped: Vec::new(),
         limits: Limits::default(),
@@ -157,15 +165,16 @@ impl<R: Rulebook> Suite<R> {
         let args = std::env::args_os().map(|arg| arg.to_string_lossy().into_owned());
         let (args, filters) = Filters::take(args);
         let arguments = Arguments::from_iter(args);
+        adopt_descendants();
+        let suite = suite.assuming(!arguments.list);
         let checked = || rules::<R>().enumerate().filter(|(_, rule)| rule.is_checked());
-        let mut trials: Vec<Trial> = checked().map(|(i, rule)| suite.trial(i, rule, &arguments)).collect();
-        let played = checked().filter(|(_, rule)| suite.why_ignored(rule).is_none());
-        let rules = played.map(|(i, rule)| suite.rule_test(i, rule)).collect();
+        let tests: Vec<_> = checked().map(|(i, rule)| Arc::new(suite.rule_test(i, rule))).collect();
+        let mut trials: Vec<Trial> = tests.iter().map(|test| suite.trial(test, &arguments)).collect();
+        let rules = tests.into_iter().filter(|test| suite.why_ignored(test.rule).is_none()).collect();
         let known = suite.known_failures().cloned().collect();
         let test = EngineTest { settings: suite.settings(), rules, known };
         trials.push(Trial::test(engine_test_name::<R>(), move || test.run().map_err(Failed::from)));
         trials.retain(|trial| filters.select(trial.name(), arguments.exact));
-        adopt_descendants();
         let exit = libtest_mimic::run(&arguments, trials).exit_code();
         end_descendants();
         exit
@@ -174,22 +183,37 @@ impl<R: Rulebook> Suite<R> {
     fn with_file_settings(self) -> Result<Self, String> {
         check_limits::<R>(self.capabilities.limits).map_err(|what| format!("capabilities: {what}"))?;
         Ok(match FileSettings::read(self.capabilities, self.interpretations)? {
-            Some(FileSettings { interpretations, budget, known }) => {
-                Suite { interpretations, budget, known, ..self }
+            Some(FileSettings { interpretations, capabilities, budget, known }) => {
+                let is_declared = self.is_declared || capabilities.is_some();
+                let capabilities =
+                    capabilities.map_or(self.capabilities, |can| can.printed(self.capabilities.printed));
+                Suite { interpretations, capabilities, is_declared, budget, known, ..self }
             }
             None => self,
         })
     }
 
+    /// The suite within what the adapter was seen to play, if it does not declare that. Every test is run by settings that are the
+    /// same in each process of a test runner, and the first round is the same for each of them.
+    fn assuming(self, prints: bool) -> Self {
+        // Each test reports settings that are not valid.
+        let Some(run) = self.settings().resolve().ok().filter(|_| !self.is_declared) else { return self };
+        let Assumed { can, left_out } = assume_of::<R>(&run.launch, self.capabilities);
+        let how = "Declare limits in the adapter's `capabilities` to change it, or let `headjudge lint --write` put them into \
+                   headjudge.toml";
+        assumed(R::NAME, &left_out, how).filter(|_| prints).iter().for_each(|remark| eprint!("{remark}"));
+        Suite { capabilities: can, ..self }
+    }
+
     /// The test of a rule. One that is ignored says why, unless the command line asks for ignored tests or for a
     /// list: only a test with a flag is listed as ignored.
-    fn trial(&self, index: usize, rule: &'static Rule<R>, arguments: &Arguments) -> Trial {
-        let (name, why) = (test_name(rule), self.why_ignored(rule));
+    fn trial(&self, test: &Arc<RuleTest<R>>, arguments: &Arguments) -> Trial {
+        let (name, why) = (test_name(test.rule), self.why_ignored(test.rule));
         let needs_flag = arguments.list || arguments.ignored || arguments.include_ignored;
         match why {
             Some(why) if !needs_flag => Trial::ignorable_test(name, || Ok(Completion::ignored_with(why))),
             why => {
-                let test = self.rule_test(index, rule);
+                let test = test.clone();
                 Trial::test(name, move || test.run().map_err(Failed::from)).with_ignored_flag(why.is_some())
             }
         }
@@ -199,7 +223,7 @@ impl<R: Rulebook> Suite<R> {
         let is_of_rule = |known: &&KnownBug<R>| known.rule.is_some_and(|one| one.id == rule.id);
         let known = self.known.iter().filter(is_of_rule).cloned().collect();
         let failures = self.known_failures().map(|known| known.signature.clone()).collect();
-        RuleTest { index, rule, settings: self.settings(), known, failures }
+        RuleTest { index, rule, settings: self.settings(), known, failures, played: OnceLock::new() }
     }
 
     /// The known bugs that are engine failures.

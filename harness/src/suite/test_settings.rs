@@ -53,7 +53,11 @@ impl TestSettings {
             engine: (self.engine != EngineName::unknown()).then(|| self.engine.name_and_version()),
             seed: number(SEED_VARIABLE, file.seed.unwrap_or(SEED))?,
             cases: number(CASES_VARIABLE, file.rule_cases.unwrap_or(CASES))?,
-            launch: Launch { patience: self.patience.clone(), ..Launch::this_binary(limits)? },
+            launch: Launch {
+                patience: self.patience.clone(),
+                can: Some(self.capabilities),
+                ..Launch::this_binary(limits)?
+            },
             capabilities: self.capabilities,
             interpretations: self.interpretations,
         })

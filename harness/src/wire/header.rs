@@ -22,15 +22,22 @@ pub struct Header {
     pub capabilities: Capabilities,
 }
 
-/// The capabilities of an adapter that does not declare any: perhaps everything.
-pub const UNDECLARED: Capabilities = Capabilities { partly: Kinds::ALL, ..Capabilities::ALL };
-
 impl Header {
     /// The header of an engine in Rust.
     pub fn of<R: Rulebook, E: Engine<R>>(name: &str, version: &str, tracker: &str) -> Header {
         let language = "Rust".into();
         let (name, version, tracker) = (name.into(), version.into(), tracker.into());
         Header { name, version, language, tracker, capabilities: E::capabilities() }
+    }
+
+    /// The line of an engine with these capabilities and no name.
+    pub(crate) fn line_of<R: Rulebook>(capabilities: Capabilities) -> String {
+        let none = String::new;
+        let header =
+            Header { name: none(), version: none(), language: none(), tracker: none(), capabilities };
+        let mut line = String::new();
+        header.write::<R>(&mut line);
+        line
     }
 
     /// Appends the header as a line, without a line end.
@@ -47,7 +54,9 @@ impl Header {
             out.push_str(key);
             push_text(out, text);
         }
-        for (key, kinds) in [("kinds", self.capabilities.kinds), ("partly", self.capabilities.partly)] {
+        let Capabilities { kinds, partly, .. } = self.capabilities;
+        let is_declared = [kinds, partly] != [Kinds::ALL, Kinds::ALL];
+        for (key, kinds) in [("kinds", kinds), ("partly", partly)].into_iter().filter(|_| is_declared) {
             push(out, format_args!(",\"{key}\":"));
             let names = R::Step::KINDS.iter().enumerate().filter(|(i, _)| kinds.has(*i as u8));
             push_list(out, names, |out, (_, kind)| push_text(out, kind.name));
@@ -99,7 +108,7 @@ impl Header {
         let printed = printed.map_err(|what| format!("printed: {what}"))?.unwrap_or_default();
         fields.end()?;
         let capabilities = match (kinds, partly) {
-            (None, None) => UNDECLARED,
+            (None, None) => Capabilities::UNDECLARED,
             (None, Some(partly)) => Capabilities { partly, ..Capabilities::ALL },
             (Some(kinds), partly) => {
                 let partly = partly.unwrap_or_default();

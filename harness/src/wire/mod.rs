@@ -55,7 +55,7 @@ mod write_shown;
 pub use cached_reader::CachedReader;
 pub(crate) use child_process::ChildProcess;
 pub(crate) use fields::{Fields, members};
-pub use header::{Header, UNDECLARED};
+pub use header::Header;
 pub use limits::Limits;
 pub use process::Process;
 pub use protocol::{LARGEST_NUMBER, LONGEST_LINE, OLDEST_PROTOCOL, PROTOCOL};

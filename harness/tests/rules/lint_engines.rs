@@ -2,7 +2,7 @@
 #![cfg(all(feature = "reference", feature = "fab", feature = "mtg", feature = "kf", feature = "ga"))]
 
 use headjudge::fab::{Card, Fab, Number, Step, Until, Zone};
-use headjudge::lint::{Extent, Lint, Severity, StartedAdapter, UNDECLARED, generate_case, lint};
+use headjudge::lint::{Extent, Lint, Severity, StartedAdapter, generate_case, lint};
 use headjudge::{
     Answer, Capabilities, Engine, InProcess, MAX_OBJECTS, ObjectId, Objects, Reply, Rulebook, Steps, View,
 };
@@ -66,10 +66,10 @@ fn adapter_errors<R: Rulebook, E: Reference<R>>(nth: usize) -> Vec<(&'static str
 
 #[test]
 fn an_engine_that_violates_a_rule_has_no_adapter_errors() {
-    assert_eq!(adapter_errors::<Fab, headjudge_reference::fab::Engine>(32), []);
-    assert_eq!(adapter_errors::<headjudge::mtg::Mtg, headjudge_reference::mtg::Engine>(16), []);
-    assert_eq!(adapter_errors::<headjudge::kf::Kf, headjudge_reference::kf::Engine>(16), []);
-    assert_eq!(adapter_errors::<headjudge::ga::Ga, headjudge_reference::ga::Engine>(16), []);
+    assert_eq!(adapter_errors::<Fab, headjudge_reference::fab::Engine>(64), []);
+    assert_eq!(adapter_errors::<headjudge::mtg::Mtg, headjudge_reference::mtg::Engine>(24), []);
+    assert_eq!(adapter_errors::<headjudge::kf::Kf, headjudge_reference::kf::Engine>(24), []);
+    assert_eq!(adapter_errors::<headjudge::ga::Ga, headjudge_reference::ga::Engine>(24), []);
 }
 
 #[test]
@@ -186,21 +186,22 @@ impl Engine<Fab> for Flawed {
 
 #[test]
 fn each_flaw_is_reported_by_its_check_and_by_no_other_error() {
-    let flaws: [(Flaw, &[&str], Option<&str>); 12] = [
-        (Flaw::None, &[], None),
-        (Flaw::KeepsState, &["repeat"], None),
-        (Flaw::DependsOnProcess, &["restart"], None),
-        (Flaw::RefusalChanges, &["refused"], None),
-        (Flaw::QuestionChanges, &["question"], None),
-        (Flaw::UnsupportedChanges, &["unsupported"], None),
-        (Flaw::HidesCard, &[], Some("shown")),
-        (Flaw::WrongZone, &[], Some("zone")),
-        (Flaw::SometimesUnsupported, &["capabilities"], None),
-        (Flaw::NeverDeals, &["deal"], None),
-        (Flaw::NeverAnswers, &[], Some("answer")),
-        (Flaw::NeverDoes, &[], Some("never-done")),
+    // The flaw, its errors, its warning, and a part of the remedy.
+    let flaws: [(Flaw, &[&str], Option<&str>, &str); 12] = [
+        (Flaw::None, &[], None, ""),
+        (Flaw::KeepsState, &["repeat"], None, "begin every case"),
+        (Flaw::DependsOnProcess, &["restart"], None, "outside the process"),
+        (Flaw::RefusalChanges, &["refused"], None, "undo what was begun"),
+        (Flaw::QuestionChanges, &["question"], None, "must change nothing"),
+        (Flaw::UnsupportedChanges, &["unsupported"], None, "must change nothing"),
+        (Flaw::HidesCard, &[], Some("shown"), "show every card"),
+        (Flaw::WrongZone, &[], Some("zone"), "deal each card to its zone"),
+        (Flaw::SometimesUnsupported, &["capabilities"], None, "declare it in `partly`"),
+        (Flaw::NeverDeals, &["deal"], None, "deal the cards of each case"),
+        (Flaw::NeverAnswers, &[], Some("answer"), "answer the question"),
+        (Flaw::NeverDoes, &[], Some("never-done"), "as the rulebook means them"),
     ];
-    for (flaw, errors, warning) in flaws {
+    for (flaw, errors, warning, remedy) in flaws {
         let lint = run_lint::<Fab, _>(|| Flawed::new(flaw), Flawed::capabilities(), Extent::Full);
         let mut found: Vec<_> =
             lint.problems.iter().filter(|c| c.severity == Severity::Error).map(|c| c.check).collect();
@@ -208,7 +209,7 @@ fn each_flaw_is_reported_by_its_check_and_by_no_other_error() {
         assert_eq!(found, errors, "{flaw:?}: {}", text(&lint));
         let warned =
             |check: &&str| lint.problems.iter().any(|c| c.severity == Severity::Warning && c.check == *check);
-        assert!(warning.iter().all(warned), "{flaw:?}: {}", text(&lint));
+        assert!(warning.iter().all(warned) && text(&lint).contains(remedy), "{flaw:?}: {}", text(&lint));
         assert_eq!(!lint.has_errors(), errors.is_empty());
         assert!(
             lint.problems.is_sorted_by_key(|problem| problem.severity),
@@ -229,7 +230,11 @@ fn the_quick_check_reports_errors_and_nothing_else() {
 
 #[test]
 fn capabilities_are_observed_whatever_the_adapter_declares() {
-    let lint = run_lint::<Fab, _>(|| Flawed::new(Flaw::SometimesUnsupported), UNDECLARED, Extent::Full);
+    let lint = run_lint::<Fab, _>(
+        || Flawed::new(Flaw::SometimesUnsupported),
+        Capabilities::UNDECLARED,
+        Extent::Full,
+    );
     assert_eq!(
         lint.observed,
         Capabilities::of(&[Step::GET, Step::END_TURN, Step::FIND_LIVING]).partly(&[Step::GET])
@@ -279,6 +284,42 @@ fn words_that_no_card_can_get_alone_are_learned_from_tables_without_the_card() {
     let lint = run_lint::<headjudge::mtg::Mtg, _>(WithoutTexts::default, Capabilities::ALL, Extent::Learn);
     let [dealt, tried] = lint.dealt_within.expect("it was asked for");
     assert!(dealt == tried && tried > 0, "{dealt} of {tried}: {:?}", lint.learned);
+}
+
+/// An engine that knows no Cleave, and refuses attacks with it instead of saying that it does not support them.
+#[derive(Default)]
+struct WithoutCleave {
+    engine: headjudge_reference::ga::Engine,
+    with_cleave: Objects,
+}
+
+impl Engine<headjudge::ga::Ga> for WithoutCleave {
+    fn start(&mut self, cards: &[headjudge::ga::Card]) -> Result<(), String> {
+        let has = |card: &headjudge::ga::Card| card.abilities.has(headjudge::ga::Keyword::Cleave);
+        let numbered = Objects::first(cards.len()).iter().zip(cards);
+        self.with_cleave = numbered.filter(|(_, card)| has(card)).map(|(id, _)| id).collect();
+        self.engine.start(cards)
+    }
+    fn take(&mut self, step: &headjudge::ga::Step) -> Reply {
+        match step {
+            headjudge::ga::Step::Attack { attacker, .. } if self.with_cleave.has(*attacker) => Reply::Refused,
+            _ => self.engine.take(step),
+        }
+    }
+    fn observe(&mut self, view: &mut View<'_, headjudge::ga::Ga>) {
+        self.engine.observe(view);
+    }
+}
+
+#[test]
+fn a_word_for_which_a_step_is_refused_is_named() {
+    let lint = run_lint::<headjudge::ga::Ga, _>(WithoutCleave::default, Capabilities::ALL, Extent::Full);
+    let refused: Vec<_> = lint.problems.iter().filter(|problem| problem.check == "refused-word").collect();
+    let [problem] = refused[..] else { panic!("{}", text(&lint)) };
+    let what = "attack is refused for every attacker with Cleave in abilities: ";
+    assert!(problem.severity == Severity::Warning && problem.what.starts_with(what), "{problem}");
+    let case = generate_case::<headjudge::ga::Ga>(problem.case.expect("a case"), &[]);
+    assert!(case.cards.iter().any(|card| card.abilities.has(headjudge::ga::Keyword::Cleave)));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Within the default budget of `cargo test`, the test of a rule finds the faults that are planted for it.
 #![cfg(feature = "reference")]
 
-use headjudge::suite::CASES;
+use headjudge::suite::{CASES, targets};
 use headjudge::{
     Case, Check, End, InProcess, Interpretations, Judge, Rulebook, RunOptions, fab, ga, kf, mtg, rules,
 };
@@ -18,12 +18,16 @@ fn is_found<R: Rulebook, E: Reference<R>>(fault: &Fault, seed: u64) -> bool {
     let rule = rules::<R>().nth(own).expect("it is there");
     let interpretations =
         rule.under.map_or(Interpretations::default(), |under| Interpretations::default().with(under));
+    let (all, turns) =
+        (rules::<R>().collect::<Vec<_>>(), targets::<R>(own, E::capabilities(), interpretations));
     let mut judge = Judge::<R>::new(E::capabilities(), interpretations);
     let mut driver = InProcess(E::with_fault(fault.name).expect("the fault is there"));
     let mut case = Case::default();
     (0..CASES).any(|index| {
-        case.generate(seed, index, Some(rule), &[]);
-        let pairs: &[usize] = if matches!(rule.check, Check::Metamorphic { .. }) { &[own] } else { &[] };
+        let target = turns[(index % turns.len() as u64) as usize];
+        case.generate(seed, index, Some(all[target]), &[]);
+        let is_pair = target == own && matches!(rule.check, Check::Metamorphic { .. });
+        let pairs: &[usize] = if is_pair { &[own] } else { &[] };
         let options = RunOptions { rules: &[own], pairs, ..RunOptions::default() };
         matches!(judge.run_with(&mut driver, &case, options), End::Violated(_))
     })

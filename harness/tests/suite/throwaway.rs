@@ -19,9 +19,12 @@ fn under_libraries() -> PathBuf {
     copied("rust-proptest", &[("Cargo.toml", manifest), ("tests/cases.rs", tests)])
 }
 
-/// A folder that a suite takes for that of its `Cargo.toml`.
+/// A folder that a suite takes for that of its `Cargo.toml`. It has fewer cases than by default: how many is not what is tested.
 fn repository() -> tempfile::TempDir {
-    tempfile::tempdir().expect("a temporary folder can be made")
+    let folder = tempfile::tempdir().expect("a temporary folder can be made");
+    let settings = "rulebooks = [\"fab\"]\n[budget]\nrule-cases = 256\n";
+    std::fs::write(folder.path().join("headjudge.toml"), settings).expect("it can be written");
+    folder
 }
 
 /// Runs cargo in the crate, with this folder for its repository.
@@ -149,6 +152,46 @@ fn a_bug_fails_the_test_of_its_rule_with_a_case_that_is_saved_and_replayed_first
     assert!(text(&again).contains(reproduce), "{}", text(&again));
     let next = run(repo.path(), &["nextest", "run", "--test", "rules", "2.0.3"], &[BUG]);
     assert!(!next.status.success() && text(&next).contains("1 failed"), "{}", text(&next));
+}
+
+/// How many cases the test of the engine played, and in how many the precondition of their rule was met.
+fn played(output: &Output) -> String {
+    let line =
+        text(output).lines().find(|line| line.contains(" precondition was met in ")).map(str::to_owned);
+    line.unwrap_or_else(|| panic!("{}", text(output)))
+}
+
+/// The adapter deals no tokens, no X and no (c), and counts nothing off. It says so in code, or the suite finds out.
+#[test]
+fn what_an_adapter_refuses_is_assumed_unless_it_declares_limits() {
+    let (suite, repo) = (built_suite(), repository());
+    let tested = |filter: &str, adapter: &str| {
+        let tested =
+            run_built(&suite, repo.path(), filter, &[("HEADJUDGE_CASES", "24"), ("SKIRMISH", adapter)]);
+        assert!(tested.status.success(), "{adapter}: {}", text(&tested));
+        tested
+    };
+    let declared = tested(ENGINE, "");
+    assert!(!text(&declared).contains("assumed: "), "{}", text(&declared));
+    // It names its kinds of step, and no limits: the cases are those of the adapter that declares the limits.
+    let learned = "assumed: card.types: not Token; card.x: 0; card.power_counts: never; card.defense_counts: never; \
+                   counter.off: never; ";
+    let unlimited = tested(ENGINE, "unlimited");
+    assert_eq!(text(&unlimited).matches("assumed: ").count(), 1, "{}", text(&unlimited));
+    assert!(text(&unlimited).contains(learned), "{}", text(&unlimited));
+    assert_eq!(played(&unlimited), played(&declared));
+    // It names nothing: kinds that it never supported are left out, too, and so are the rules that need them.
+    let undeclared = tested("2.2.", "undeclared");
+    assert!(text(&undeclared).contains(learned), "{}", text(&undeclared));
+    let ignored = "test fab::2.2.3::ability_cost_is_its_symbols ";
+    let line = text(&undeclared).lines().find(|line| line.starts_with(ignored)).map(str::to_owned);
+    assert!(line.is_some_and(|line| line.ends_with("(needs `activate`)")), "{}", text(&undeclared));
+    // The file contradicts it: what it says is what the cases have.
+    let file = "rulebooks = [\"fab\"]\n[capabilities.fab]\nkinds = [\"get\", \"end_turn\"]\n";
+    std::fs::write(repo.path().join("headjudge.toml"), file).expect("it can be written");
+    let contradicted = tested(ENGINE, "unlimited");
+    assert!(!text(&contradicted).contains("assumed: "), "{}", text(&contradicted));
+    assert_ne!(played(&contradicted), played(&declared));
 }
 
 #[test]

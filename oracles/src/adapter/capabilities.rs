@@ -43,6 +43,10 @@ impl Capabilities {
     pub const ALL: Capabilities =
         Capabilities { kinds: Kinds::ALL, partly: Kinds::NONE, limits: &[], printed: &[] };
 
+    /// What an adapter can play that says nothing of it: perhaps everything. It may reply
+    /// [`Reply::Unsupported`](crate::Reply::Unsupported) to any step, and a run finds out in its first round what it refuses.
+    pub const UNDECLARED: Capabilities = Capabilities { partly: Kinds::ALL, ..Capabilities::ALL };
+
     /// Exactly these kinds of step, without exception.
     pub const fn of(kinds: &[u8]) -> Capabilities {
         Capabilities { kinds: Kinds::of(kinds), ..Capabilities::ALL }

@@ -12,12 +12,13 @@ use crate::{Capabilities, Reply, Rulebook, View};
 pub trait Engine<R: Rulebook> {
     /// What the adapter can play, known before the engine starts. Cases are generated within it.
     ///
-    /// The default promises every kind. If the adapter then replies [`Reply::Unsupported`], the run reports an adapter error.
+    /// By default, nothing is declared: a run finds out in its first round what the adapter refuses, stays within what it plays, and
+    /// says what it assumed. What is declared is promised: a reply [`Reply::Unsupported`] is then an adapter error.
     fn capabilities() -> Capabilities
     where
         Self: Sized,
     {
-        Capabilities::ALL
+        Capabilities::UNDECLARED
     }
     /// Starts a new game with these cards. Nothing of the game before may remain.
     ///

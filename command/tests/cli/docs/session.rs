@@ -208,9 +208,11 @@ fn play(folder: &Path, actions: &[Action]) -> Vec<Ran> {
         .envs(PROFILE)
         .env("CARGO_BUILD_BUILD_DIR", target)
         .env("CARGO_TARGET_DIR", logs.path().join("target"));
-    for inherited in ["NEXTEST", "HEADJUDGE_BLESS", "HEADJUDGE_CASES", "HEADJUDGE_SEED"] {
+    for inherited in ["NEXTEST", "HEADJUDGE_BLESS", "HEADJUDGE_SEED"] {
         shell.env_remove(inherited);
     }
+    // How many cases a suite plays by default is not what the pages are tested for.
+    shell.env("HEADJUDGE_CASES", "256");
     let output = shell.output().expect("bash can be started");
     let text = String::from_utf8(output.stdout).expect("commands print UTF-8");
     let mut parts: Vec<&str> = text.split('\x1e').collect();

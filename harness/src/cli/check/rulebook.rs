@@ -6,16 +6,14 @@ use super::progress::{Progress, shrinking};
 use super::report::{RunText, add_findings, finding_event};
 use super::settings::Settings;
 use crate::campaign::{Campaign, CampaignResult, OnFound, Plan, Rounds, Worker};
-use crate::cli::engine::{
-    EngineSetup, QuickCheck, assume_of, launch, print_start_error, quick_check, worker,
-};
+use crate::cli::engine::{EngineSetup, QuickCheck, launch, print_start_error, quick_check, worker};
 use crate::cli::games::Game;
 use crate::cli::terminal::{Exit, INTERRUPTED, is_interrupted, note};
 use crate::exhaust::{Count, Scope};
 use crate::files::case_file::stored_cases;
 use crate::files::config;
 use crate::files::run_file::{Live, Record, RulebookHeader, RulebookResults, RunPlan, Stage};
-use crate::lint::Assumed;
+use crate::lint::{Assumed, assume_of};
 use crate::play::{Driver, Signature, Times, escape};
 use crate::report;
 use crate::triage::{Findings, OnFinding, RESTARTS, ScratchEngine, Triage};
@@ -225,7 +223,7 @@ fn triage<G: Game>(
 ) -> Result<Triage<G::Rulebook>, String> {
     let targets = targets::<G::Rulebook>(settings, interpretations);
     let (seed, scope) = (settings.extent.seed, scope.map(|(scope, _)| scope));
-    let plan = Plan { seed, targets, pool: true, scope, can, interpretations };
+    let plan = Plan { seed, targets, judged: Vec::new(), pool: true, scope, can, interpretations };
     let triage = Triage::new(plan, game.pool(), Some(settings.findings.clone()))?;
     Ok(triage.stop_when(&INTERRUPTED))
 }

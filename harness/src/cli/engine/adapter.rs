@@ -4,10 +4,10 @@ use super::launch::launch;
 use super::options::EngineSetup;
 use super::replay_command::ReplayCommand;
 use crate::isolate::{ChildMode, Launch};
-use crate::lint::{Assumed, Extent, Lint, Problem, StartedAdapter, assume, lint};
+use crate::lint::{Extent, Lint, Problem, StartedAdapter, lint};
 use crate::play::escape_char;
 use crate::wire::Process;
-use headjudge_oracles::{Capabilities, Kinds, Rulebook};
+use headjudge_oracles::{Capabilities, Rulebook};
 
 /// Why an adapter could not be checked.
 pub(crate) struct NotStarted {
@@ -35,7 +35,7 @@ pub(crate) fn check_adapter<R: Rulebook>(launch: &Launch, extent: Extent) -> Res
         driver.header().write::<R>(&mut header);
         let declared = launch.can.unwrap_or(driver.header().capabilities);
         // `lint` itself reports steps that are supported and not declared, so every step must reach the engine.
-        driver.declare(Capabilities { partly: Kinds::ALL, printed: declared.printed, ..Capabilities::ALL });
+        driver.declare(Capabilities::UNDECLARED.printed(declared.printed));
         Ok(StartedAdapter { driver, header, declared })
     };
     let checked = lint::<R, _>(&mut start, extent);
@@ -69,18 +69,6 @@ pub(crate) fn quick_check<R: Rulebook>(
     }
     let [dealt, tried] = lint.dealt;
     Ok(QuickCheck { text, refuses: dealt < tried || lint.counts.iter().any(|count| count.unsupported > 0) })
-}
-
-/// What a run assumes of an adapter that declares these capabilities: see [`assume`]. If the engine cannot be started for that, the
-/// run reports it.
-pub(crate) fn assume_of<R: Rulebook>(launch: &Launch, declared: Capabilities) -> Assumed {
-    let (limits, patience) = (launch.wire_limits(), launch.patience.counting());
-    let command = launch.command(ChildMode::Serve, R::NAME);
-    let Ok(mut driver) = Process::<R>::start_with(command, limits, patience) else {
-        return Assumed::nothing(declared);
-    };
-    driver.declare(Capabilities { partly: Kinds::ALL, printed: declared.printed, ..Capabilities::ALL });
-    assume::<R>(&mut driver, declared)
 }
 
 /// All problems, each with the command that shows it.

@@ -8,7 +8,7 @@ mod launch;
 mod options;
 mod replay_command;
 
-pub(super) use adapter::{QuickCheck, assume_of, check_adapter, print_problems, quick_check};
+pub(super) use adapter::{QuickCheck, check_adapter, print_problems, quick_check};
 pub(super) use commit::{engine_commit, parse_commit};
 pub(super) use config::{choose, read_config, rulebook_part, validate};
 pub(super) use crash_mode::CRASH_MODES;

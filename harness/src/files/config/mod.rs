@@ -15,7 +15,7 @@
 //!
 //! [budget]                                # all optional; flags and HEADJUDGE_* override them
 //! cases = 131072                          # number of cases that `check` plays for each rulebook
-//! rule-cases = 256                        # the number of cases of a rule's test in a `cargo test` suite
+//! rule-cases = 1024                       # the number of cases of a rule's test in a `cargo test` suite
 //! seed = 1
 //! # for = "60m"                          # instead of cases: whole rounds for this time, all rulebooks together
 //! time-limit = 10                         # seconds: for one reply, or in process for 16 cases
@@ -45,8 +45,8 @@
 //! error with file, line and remedy. A setting that was silently ignored would make reports wrong.
 //!
 //! **Capabilities.** A kind in `partly` need not be in `kinds`. The table replaces what the engine's header says, except that the
-//! printed cards of the header stay if the table has none. An
-//! engine in Rust declares its capabilities in code, and its suite rejects a table that differs. `fields` lists what
+//! printed cards of the header stay if the table has none. If
+//! the code of an engine in Rust declares limits, its suite rejects a table that differs. `fields` lists what
 //! `lint` saw the engine show, for people and for the next `lint`; `check` judges whatever is shown.
 //!
 //! **Known bugs.** With random cases, "nothing was found today" proves nothing. So an entry names a case that shows the
