@@ -1,14 +1,19 @@
 """Plants plausible bugs in the engines of this folder, one at a time, and prints which rules detect them.
 
-    python3 bugs.py [GAME]... [--headjudge PATH] [--cases N] [--seed N] [--bug NAME]
+    python3 bugs.py [GAME]... [--headjudge PATH] [--cases N] [--seed N] [--bug NAME] [--every N]
+    python3 bugs.py --diagnose [GAME]... [--headjudge PATH] [--cases N] [--seed N] [--bug NAME] [--every N]
 
 A bug is a change of one place of the source. It ends with status 1 if a bug is not detected that is not listed as missed,
 or if one is detected that is.
+
+With --diagnose, it prints how the reports explain each bug that is detected, and how many of the bugs and of their findings have
+an explanation. Compare each with the name of its bug: one that says something else is wrong.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import re
 import shutil
 import subprocess
@@ -16,6 +21,7 @@ import sys
 import tempfile
 from pathlib import Path
 from threading import Timer
+from collections import Counter
 from typing import List
 
 from bug_lists import BUGS, Bug
@@ -53,6 +59,33 @@ def rules(bug: Bug, arguments: argparse.Namespace) -> List[str]:
     return sorted(found)
 
 
+def explanations(bug: Bug, arguments: argparse.Namespace) -> "List[str | None]":
+    """How the report of each finding explains it; `None` for one that it does not explain."""
+    with tempfile.TemporaryDirectory() as folder:
+        engine, run = planted(bug, Path(folder)), Path(folder) / "run.jsonl"
+        command = [arguments.headjudge, "check", "--rulebook", bug.game, "--cases", str(arguments.cases), "--seed",
+                   str(arguments.seed), "--findings", str(Path(folder) / "findings"), "--out", str(run)]
+        command += ["--interpret", bug.interpret] if bug.interpret else []
+        command += ["--", sys.executable, str(engine)]
+        command += ["--choice", bug.choice] if bug.choice else []
+        subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
+        records = [json.loads(line) for line in run.read_text(encoding="utf-8").splitlines()]
+    found = [record["finding"] for record in records if "finding" in record]
+    return [one["diagnosis"]["what"] if "diagnosis" in one else None for one in found]
+
+
+def diagnose(bugs: List[Bug], arguments: argparse.Namespace) -> None:
+    """Prints how each bug is explained, and how many are."""
+    counts: "Counter[str]" = Counter()
+    for bug in bugs:
+        found = explanations(bug, arguments)
+        explained = sorted({one for one in found if one})
+        print(f"{bug.game}  {bug.name}: {'; '.join(explained) or ('not explained' if found else 'not detected')}", flush=True)
+        counts.update(bugs=bool(found), explained=bool(explained), findings=len(found), ones=len(found) - found.count(None))
+    print(f"{counts['explained']} of {counts['bugs']} detected bugs are explained, and {counts['ones']} of their "
+          f"{counts['findings']} findings")
+
+
 def _watch(game: str, run: "subprocess.Popen[str]") -> "tuple[set[str], str]":
     """Reads what a run finds. A round says at once all that it has found; then the run is ended."""
     found: "set[str]" = set()
@@ -76,11 +109,15 @@ def main() -> None:
     parser.add_argument("--cases", type=int, default=16384)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--bug")
+    parser.add_argument("--every", type=int, default=1, metavar="N", help="take one bug of N")
+    parser.add_argument("--diagnose", action="store_true")
     arguments = parser.parse_args()
+    games = arguments.games or {bug.game for bug in BUGS}
+    bugs = [bug for bug in BUGS if bug.game in games and arguments.bug in (None, bug.name)][:: arguments.every]
+    if arguments.diagnose:
+        return diagnose([bug for bug in bugs if not bug.missed], arguments)
     wrong = 0
-    for bug in BUGS:
-        if arguments.games and bug.game not in arguments.games or arguments.bug not in (None, bug.name):
-            continue
+    for bug in bugs:
         found = rules(bug, arguments)
         wrong += bool(found) == bool(bug.missed)
         print(f"{bug.game}  {bug.name}: {', '.join(found) or 'not detected'}", flush=True)

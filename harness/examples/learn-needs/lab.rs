@@ -36,7 +36,7 @@ pub(crate) struct Lab<'a, R: Rulebook, E> {
     pub(crate) rule: &'static Rule<R>,
     at: usize,
     interpretations: Interpretations,
-    engine: Hiding<R, E>,
+    engine: Hiding<E>,
     judge: Judge<R>,
     can: Capabilities,
 }

@@ -37,6 +37,22 @@ impl<R: Rulebook> Cases<R> {
         Ok(Cases { plan: plan.clone(), pool, playable, rules: rules::<R>().collect(), targets, space })
     }
 
+    /// Generated cases from the same seed and pool, all for one rule.
+    ///
+    /// # Errors
+    /// As [`of`](Self::of).
+    pub fn aimed(&self, rule: usize) -> Result<Cases<R>, String> {
+        let plan = Plan { targets: vec![rule], scope: None, ..self.plan.clone() };
+        Ok(Cases { pool: self.pool.clone(), ..Cases::of(&plan, &[])? })
+    }
+
+    /// Makes case `index`.
+    pub fn case(&self, index: u64) -> Case<R> {
+        let mut case = Case::default();
+        self.make(index, &mut case);
+        case
+    }
+
     /// Makes case `index`: the same on every machine, for every engine.
     pub fn make(&self, index: u64, case: &mut Case<R>) {
         match &self.space {

@@ -75,7 +75,7 @@ pub(super) fn play_case<R: Rulebook>(
         let signature = Signature::of(rule.id, &evidence);
         if violated.iter().all(|other| other.signature != signature) {
             let story = tables.get(step).map(|shown| Story::about(shown, &evidence));
-            let report = CaseReport::new(rule, &file.case, Some((step, &evidence)), story.as_ref());
+            let report = CaseReport::new(rule, &file.case, Some((step, &evidence)), story.as_ref(), None);
             violated.push(ViolatedRule { signature, report });
         }
     }

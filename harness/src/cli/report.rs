@@ -190,8 +190,9 @@ fn describe_finding_of<R: Rulebook>(found: &FindingRecord) -> Result<FindingRepo
     let rule = rules::<R>().find(|rule| rule.id == signature.rule).ok_or("there is no such rule")?;
     let violation = found.violation.as_ref().map(|violation| (violation.step, &violation.evidence));
     let is_flaky = found.verdict == RuleVerdict::Flaky;
+    let (story, diagnosis) = (found.story.as_ref(), found.diagnosis.as_ref());
     let case_report =
-        CaseReport { is_flaky, ..CaseReport::new(rule, &file.case, violation, found.story.as_ref()) };
+        CaseReport { is_flaky, ..CaseReport::new(rule, &file.case, violation, story, diagnosis) };
     let shrinking = found.shrunk.map(|shrunk| report::shrinking_lines(shrunk, &file.case));
     let varied = report::variation_line(&found.varied, &file.case);
     Ok(FindingReport { case_report, shrinking: shrinking.unwrap_or_default(), varied })

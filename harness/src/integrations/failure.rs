@@ -56,7 +56,7 @@ pub(super) fn describe_violation<R: Rulebook>(
     let rule = rules::<R>().find(|rule| rule.id == signature.rule);
     rule.map_or_else(
         || signature.to_string(),
-        |rule| CaseReport::new(rule, case, Some((step, evidence)), story).to_string(),
+        |rule| CaseReport::new(rule, case, Some((step, evidence)), story, None).to_string(),
     )
 }
 

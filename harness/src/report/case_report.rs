@@ -1,10 +1,12 @@
 //! A case under a rule, in the game's words. Every report of a finding is made of these parts.
 
 use super::case_text::{CaseText, card_lines, step_lines};
+use super::diagnosis::explains;
 use super::paint::{BAD, GOOD, QUIET, STRONG, UNSURE, paint};
 use super::sentence::GameWords;
 use super::title::words;
 use crate::play::{AnyCase, AnyRule, Story, escape, one_line};
+use crate::triage::Diagnosis;
 use headjudge_oracles::{Datum, Evidence, Expected, Property};
 use std::fmt;
 
@@ -21,6 +23,8 @@ pub struct CaseReport {
     pub source: String,
     /// The bug in the words of the game, with the rule that it breaks; `None` without a violation.
     pub title: Option<String>,
+    /// The bug that explains the finding, if one does.
+    pub diagnosis: Option<Diagnosis>,
     /// The cards; the first one is object 1.
     pub cards: Vec<String>,
     /// The steps, in order.
@@ -57,18 +61,21 @@ pub struct Difference {
 
 impl CaseReport {
     /// Describes a case under a rule, and its violation with the step, 0 for the opening table. A flaky signature may have none.
+    /// A bug that explains the violation gives the title.
     pub fn new(
         rule: &dyn AnyRule,
         case: &dyn AnyCase,
         violation: Option<(usize, &Evidence)>,
         story: Option<&Story>,
+        diagnosis: Option<&Diagnosis>,
     ) -> CaseReport {
         let words = violation.map(|(step, evidence)| words(rule, case, step, evidence));
         let why = words.as_ref().map_or("", |words| words.why);
         let difference = violation.map(|violation| difference(case, violation, story, why));
         let by_itself = words.as_ref().is_some_and(|words| words.by_itself);
         CaseReport {
-            title: words.map(|words| format!("{} ({})", words.title, words.cite)),
+            title: words.map(|words| words.with_cite(diagnosis)),
+            diagnosis: diagnosis.cloned(),
             source: source(rule),
             rule: rule.id(),
             slug: rule.slug(),
@@ -111,6 +118,8 @@ impl fmt::Display for CaseReport {
         };
         writeln!(f, "{} {}: {style}{verdict}{style:#}", self.rule, self.slug)?;
         self.title.iter().try_for_each(|title| writeln!(f, "  {strong}{title}{strong:#}"))?;
+        let explained = self.diagnosis.iter().map(explains);
+        explained.into_iter().try_for_each(|line| writeln!(f, "  {line}"))?;
         writeln!(f, "  the rule demands: {}", self.demand)?;
         writeln!(f, "  {quiet}{}{quiet:#}\n", self.source)?;
         Body(self).fmt(f)

@@ -50,7 +50,7 @@ impl<R: Rulebook> fmt::Display for FindingText<'_, R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let FindingText { finding, replay } = self;
         let (violation, story) = (Some((finding.step, &finding.evidence)), finding.story.as_ref());
-        CaseReport::new(finding.rule, &finding.case, violation, story).fmt(f)?;
+        CaseReport::new(finding.rule, &finding.case, violation, story, finding.diagnosis.as_ref()).fmt(f)?;
         LogText(&finding.log).fmt(f)?;
         if finding.log_unavailable {
             writeln!(f, "  {LOG_NOT_KEPT}")?;
@@ -75,12 +75,12 @@ pub struct SameBugText<'a, R: Rulebook> {
 
 impl<R: Rulebook> fmt::Display for SameBugText<'_, R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Finding { signature, rule, case, evidence, grouped_under, .. } = self.finding;
+        let Finding { signature, rule, case, evidence, grouped_under, diagnosis, .. } = self.finding;
         let Some(group) = grouped_under else { return Ok(()) };
         let (bad, strong) = (paint(f, BAD), paint(f, STRONG));
         writeln!(f, "  {bad}the same bug:{bad:#} {signature} ({})", group.reason(signature))?;
         let words = words(*rule, case, self.finding.step, evidence);
-        writeln!(f, "    {} ({})", words.title, words.cite)?;
+        writeln!(f, "    {}", words.with_cite(diagnosis.as_ref()))?;
         writeln!(f, "    step {}: {}", self.finding.step, in_brief(evidence))?;
         self.replay.iter().try_for_each(|command| writeln!(f, "    reproduce: {strong}{command}{strong:#}"))
     }

@@ -31,7 +31,7 @@ impl<R: Rulebook> fmt::Display for FlakyText<'_, R> {
         writeln!(f, "{unsure}flaky:{unsure:#} {signature} {}", rule.slug)?;
         if let Some((step, evidence)) = at {
             let words = words(*rule, case, *step, evidence);
-            writeln!(f, "  {strong}{} ({}){strong:#}", words.title, words.cite)?;
+            writeln!(f, "  {strong}{}{strong:#}", words.with_cite(None))?;
         }
         writeln!(f, "  the rule demands: {}", rule.demand)?;
         if let Some((step, evidence)) = at {

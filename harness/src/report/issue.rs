@@ -2,6 +2,7 @@
 
 use super::code::headjudge_version;
 use super::command::check_command;
+use super::diagnosis::diagnosis_sentence;
 use super::engine_failures::Cause;
 use super::history::nights;
 use super::markdown::{
@@ -92,8 +93,9 @@ fn finding(
     let title = report.as_ref().ok().and_then(|report| report.case_report.title.clone());
     let title = title.unwrap_or_else(|| format!("{} is {}", escape(&key), word(found.verdict)));
     let mut body = match &report {
-        Ok(FindingReport { case_report: CaseReport { demand, source, .. }, .. }) => {
-            format!("{demand} ({source})\n\n")
+        Ok(FindingReport { case_report: CaseReport { demand, source, diagnosis, .. }, .. }) => {
+            let explained = diagnosis.as_ref().map(|it| html_text(&diagnosis_sentence(it)) + "\n\n");
+            format!("{}{demand} ({source})\n\n", explained.unwrap_or_default())
         }
         Err(why) => format!("{}\n\n", inline(why)),
     };

@@ -72,7 +72,7 @@ pub(super) fn title<R: Rulebook>(known: &KnownBug<R>, reproduction: &Reproductio
     match reproduction {
         Reproduction::Always(step, evidence) => {
             let words = words(known.rule?, &known.case, *step, evidence);
-            Some(format!("{} ({})", words.title, words.cite))
+            Some(words.with_cite(None))
         }
         Reproduction::Failed(_, failure) => {
             let what = failure.to_string();

@@ -203,7 +203,8 @@ fn candidate(finding: &FindingRecord) -> Option<Candidate<'_>> {
     if finding.verdict != RuleVerdict::Violated {
         return None;
     }
-    let FindingRecord { signature, signatures: violated, beside, before, renamed, case, .. } = finding;
+    let FindingRecord { signature, signatures: violated, beside, before, renamed, diagnosis, case, .. } =
+        finding;
     let steps = case["steps"].as_array()?;
     let kind = |step: usize| match step.checked_sub(1) {
         Some(i) => steps.get(i)?.as_object()?.keys().next().map(String::as_str),
@@ -217,6 +218,7 @@ fn candidate(finding: &FindingRecord) -> Option<Candidate<'_>> {
         beside,
         before: before.iter().map(|o| Some((&o.signature, kind(o.step)?))).collect::<Option<_>>()?,
         renamed,
+        diagnosis: diagnosis.as_ref(),
     })
 }
 

@@ -5,6 +5,7 @@ mod case_text;
 mod code;
 #[cfg(feature = "command")]
 mod command;
+mod diagnosis;
 mod engine_failures;
 mod failure_report;
 mod finding;

@@ -1,7 +1,9 @@
 //! The title of a finding: one line that states the bug in the words of the game, and the rule that it breaks.
 
+use super::diagnosis::diagnosed_title;
 use super::sentence::{GameWords, Sentence, cut, with_article};
 use crate::play::{AnyCase, AnyRule, escape};
+use crate::triage::Diagnosis;
 use headjudge_oracles::{Datum, Evidence, Frame, ObjectId, Phrase, Property};
 
 /// The longest title, in characters. Trackers cut longer ones off in lists.
@@ -17,6 +19,16 @@ pub struct Words {
     pub cite: String,
     /// Whether the case shows it by itself, although the rule compares it with a variant.
     pub by_itself: bool,
+}
+
+impl Words {
+    /// The title with the rule of the game. A bug that explains the violation says more than what shows.
+    pub fn with_cite(&self, diagnosis: Option<&Diagnosis>) -> String {
+        match diagnosis {
+            Some(diagnosis) => diagnosed_title(diagnosis, &self.cite),
+            None => format!("{} ({})", self.title, self.cite),
+        }
+    }
 }
 
 /// The words for a violation at a step, 1 for the first; 0 for the opening table.

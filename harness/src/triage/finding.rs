@@ -3,7 +3,7 @@
 use super::probe::Repeats;
 use crate::campaign::Occurrences;
 use crate::files::case_file::CaseFile;
-use crate::files::run_file::{GroupedUnder, Preceding, Shrinking, Variation};
+use crate::files::run_file::{Diagnosis, GroupedUnder, Preceding, Shrinking, Variation};
 use crate::play::{Case, Signature, Story};
 use headjudge_oracles::{Evidence, Rule, Rulebook};
 use std::path::PathBuf;
@@ -30,6 +30,8 @@ pub struct Finding<R: Rulebook> {
     pub shrunk: Option<Shrinking>,
     /// What other values in the fields of the shrunk case show; empty until they are tried.
     pub varied: Vec<Variation>,
+    /// The planted bug that does exactly what the engine does, if there is one.
+    pub diagnosis: Option<Diagnosis>,
     /// The name and version of the engine, if it gives them.
     pub engine: Option<String>,
     /// The file of the case.

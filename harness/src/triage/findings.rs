@@ -1,5 +1,6 @@
 //! Everything that a run finds with one engine: in the cases that earlier runs saved, then in its campaign.
 
+use super::diagnose::Suspects;
 use super::examples;
 use super::finding::{Confirmation, Finding, Flaky, Origin};
 use super::post_mortem::PostMortem;
@@ -17,6 +18,9 @@ use std::path::{Path, PathBuf};
 /// Called with each finding once its case is on disk, and again once it is shrunk.
 pub type OnFinding<R> = Box<dyn Fn(&Finding<R>, Stage) -> Result<(), String>>;
 
+/// Makes the engines with planted bugs; `None` where there are none.
+pub type MakeSuspects<R> = Box<dyn Fn() -> Option<Suspects<R>>>;
+
 /// Everything that a run finds with one engine. The order of the calls is that of a run: first the known bugs and the
 /// stored cases are replayed, then the campaign's signatures are [confirmed](Self::confirm) as it finds them, and at
 /// its end all findings are [finished](Self::finish).
@@ -29,6 +33,8 @@ pub struct Findings<R: Rulebook> {
     /// Why it could not be started when a stored case was to be replayed. None is then.
     not_started: Option<String>,
     on_finding: OnFinding<R>,
+    /// Makes the engines with planted bugs that findings are compared with. By default there are none, and findings get no diagnosis.
+    pub suspects: MakeSuspects<R>,
     /// Known bugs, and whether their cases still reproduce them.
     pub known: Vec<(KnownBug<R>, Reproduction)>,
     /// Findings that every play of their case shows.
@@ -64,11 +70,13 @@ impl<R: Rulebook> Findings<R> {
         let (known, confirmed, flaky, examined) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
         let (stopped, notes, lost) = (Vec::new(), Vec::new(), Vec::new());
         let not_started = None;
+        let suspects: MakeSuspects<R> = Box::new(|| None);
         Findings {
             triage,
             scratch,
             not_started,
             on_finding,
+            suspects,
             known,
             confirmed,
             flaky,
@@ -293,6 +301,7 @@ impl<R: Rulebook> Findings<R> {
     pub fn finish(&mut self, failures: &[FailureCount]) {
         self.shrink(0);
         self.vary();
+        self.diagnose();
         self.tell();
         self.keep_logs();
         self.group();
@@ -340,6 +349,21 @@ impl<R: Rulebook> Findings<R> {
         for finding in self.confirmed.iter_mut().filter(|_| !self.triage.is_stopped()) {
             if let Err(what) = self.scratch.driver().and_then(|driver| self.triage.vary(driver, finding)) {
                 self.lost.push(format!("what may vary in {}: {what}", finding.signature));
+            }
+        }
+    }
+
+    /// Looks for the planted bug that does what the engine does, for each finding.
+    fn diagnose(&mut self) {
+        if self.confirmed.is_empty() {
+            return;
+        }
+        let Some(mut suspects) = (self.suspects)() else { return };
+        for finding in self.confirmed.iter_mut().filter(|_| !self.triage.is_stopped()) {
+            let driver = self.scratch.driver();
+            match driver.and_then(|driver| self.triage.diagnose(driver, finding, &mut suspects)) {
+                Ok(diagnosis) => finding.diagnosis = diagnosis,
+                Err(what) => self.lost.push(format!("what explains {}: {what}", finding.signature)),
             }
         }
     }

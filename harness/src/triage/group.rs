@@ -1,6 +1,6 @@
 //! Which findings are shown to be the same bug by their cases.
 
-use crate::files::run_file::{GroupedUnder, SameBug};
+use crate::files::run_file::{Diagnosis, GroupedUnder, SameBug};
 use crate::play::Signature;
 
 /// What grouping needs to know about a finding. It is in a run file too, so that merged shards are grouped as a whole run.
@@ -20,6 +20,8 @@ pub struct Candidate<'a> {
     pub before: Vec<(&'a Signature, &'a str)>,
     /// Signatures of the same rule and kind that show if another property stands in its case.
     pub renamed: &'a [Signature],
+    /// The bug that explains it, if one does.
+    pub diagnosis: Option<&'a Diagnosis>,
 }
 
 /// For each finding: the one that it is grouped under as the same bug, if any. The finding with the smallest case of a
@@ -42,7 +44,9 @@ pub fn group(candidates: &[Candidate<'_>]) -> Vec<Option<GroupedUnder>> {
 /// What shows that two findings are the same bug, if anything does.
 fn same_bug(a: &Candidate<'_>, b: &Candidate<'_>) -> Option<SameBug> {
     let either = |shows: fn(&Candidate<'_>, &Candidate<'_>) -> bool| shows(a, b) || shows(b, a);
+    let bug = |it: &Candidate<'_>| it.diagnosis.map(|diagnosis| diagnosis.what.clone());
     match () {
+        () if bug(a).is_some() && bug(a) == bug(b) => Some(SameBug::OneDiagnosis),
         () if either(|a, b| a.violated.contains(b.signature)) => Some(SameBug::OneCase),
         () if either(shows_before) => Some(SameBug::WrongBefore),
         () if either(shows_beside) => Some(SameBug::OtherValue),

@@ -1,6 +1,7 @@
 //! Turns a violation into a finding: confirms that it reproduces, shrinks its case, groups it with duplicates.
 
 mod beside;
+mod diagnose;
 mod examples;
 mod finding;
 mod findings;
@@ -14,9 +15,12 @@ mod search;
 mod triage;
 mod vary;
 
-pub use crate::files::run_file::{EndedEarly, GroupedUnder, Preceding, SameBug, Shrinking, Stage, Variation};
+pub use crate::files::run_file::{
+    Diagnosis, EndedEarly, GroupedUnder, Preceding, SameBug, Shrinking, Stage, Variation,
+};
+pub use diagnose::{Suspect, Suspects};
 pub use finding::{Confirmation, Finding, Flaky, Origin};
-pub use findings::{Findings, OnFinding, StoppedCase};
+pub use findings::{Findings, MakeSuspects, OnFinding, StoppedCase};
 pub use group::{Candidate, group};
 pub use post_mortem::PostMortem;
 pub use probe::{Probe, Repeats, Replayed, Reproduction};

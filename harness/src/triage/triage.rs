@@ -136,6 +136,11 @@ impl<R: Rulebook> Triage<R> {
         case
     }
 
+    /// The cases of the campaign, but generated for one rule.
+    pub(super) fn cases_for(&self, rule: usize) -> Result<Cases<R>, String> {
+        self.cases.aimed(rule)
+    }
+
     /// The case that the campaign plays before case `index`.
     pub fn previous_case(&self, index: u64) -> Option<Case<R>> {
         self.cases.previous(index)
@@ -193,6 +198,7 @@ impl<R: Rulebook> Triage<R> {
             origin,
             shrunk: None,
             varied: Vec::new(),
+            diagnosis: None,
             engine: self.found_on.clone(),
             path,
             unsaved: None,
@@ -572,7 +578,7 @@ pub fn case_path(folder: &Path, rulebook: &str, signature: &Signature) -> PathBu
 const LONGEST_NAME: usize = 160;
 
 fn candidate<R: Rulebook>(finding: &Finding<R>) -> Candidate<'_> {
-    let Finding { signature, violated, beside, before, renamed, case, step, .. } = finding;
+    let Finding { signature, violated, beside, before, renamed, diagnosis, case, step, .. } = finding;
     let kind = |step: usize| R::Step::KINDS[usize::from(case.steps[step - 1].kind())].name;
     let kind = |step: usize| if (1..=case.steps.len()).contains(&step) { kind(step) } else { "" };
     Candidate {
@@ -583,5 +589,6 @@ fn candidate<R: Rulebook>(finding: &Finding<R>) -> Candidate<'_> {
         beside,
         before: before.iter().map(|other| (&other.signature, kind(other.step))).collect(),
         renamed,
+        diagnosis: diagnosis.as_ref(),
     }
 }

@@ -23,7 +23,7 @@ pub(super) fn vary<R: Rulebook>(
         let mut variation = variation_of(field);
         for value in other_values(field) {
             let other = with(case, &[(field.place, value.clone())]);
-            if !R::is_legal_table(&other.cards) || named::validate::<R>(&other.cards, &other.steps).is_err() {
+            if !is_legal(&other) {
                 continue;
             }
             if runs == MAX_RUNS {
@@ -41,6 +41,20 @@ pub(super) fn vary<R: Rulebook>(
         add(variation, &mut varied);
     }
     varied
+}
+
+/// The legal cases with another value in one field that the report shows.
+pub(super) fn variants<R: Rulebook>(case: &Case<R>) -> Vec<Case<R>> {
+    let fields = fields(case);
+    let shown = fields.iter().filter(|field| is_shown(field));
+    let values =
+        shown.flat_map(|field| other_values(field).into_iter().map(move |value| (field.place, value)));
+    let others = values.map(|(place, value)| with(case, &[(place, value)]));
+    others.filter(is_legal).take(MAX_RUNS).collect()
+}
+
+fn is_legal<R: Rulebook>(case: &Case<R>) -> bool {
+    R::is_legal_table(&case.cards) && named::validate::<R>(&case.cards, &case.steps).is_ok()
 }
 
 /// Whether a report shows the value: what differs from the default, a number that cannot be 0, and a word of a step.

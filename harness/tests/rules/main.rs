@@ -9,6 +9,7 @@ mod odd;
 mod rulebook_checks;
 
 mod describe;
+mod diagnosis;
 mod edge_numbers;
 mod examples;
 mod fab;

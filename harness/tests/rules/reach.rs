@@ -34,7 +34,7 @@ fn met<R: Rulebook, E: Reference<R> + 'static>(
         under.map_or(Interpretations::default(), |under| Interpretations::default().with(under));
     let hidden: Vec<&str> = hidden.iter().map(String::as_str).collect();
     let hidden = FieldSet::named::<R>(&hidden);
-    let new: NewDriver<Hiding<R, E>> = Arc::new(move || {
+    let new: NewDriver<Hiding<E>> = Arc::new(move || {
         let mut engine = Hiding::of(E::default());
         (engine.can, engine.hidden) = (can, hidden);
         Ok(engine)

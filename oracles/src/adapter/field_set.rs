@@ -74,6 +74,11 @@ impl FieldSet {
     pub const fn and(self, other: FieldSet) -> FieldSet {
         FieldSet(self.0 & other.0)
     }
+    /// All other fields.
+    #[must_use]
+    pub const fn others(self) -> FieldSet {
+        FieldSet(!self.0)
+    }
     /// Whether there is no field in it.
     pub const fn is_empty(self) -> bool {
         self.0 == 0

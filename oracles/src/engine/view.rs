@@ -2,7 +2,7 @@
 
 use crate::adapter::shown::{MAX_OTHERS, REPEATED, ShownObject, ShownPlayer, ZoneIndex};
 use crate::check_limits::check;
-use crate::{Listed, ObjectId, Objects, Outcome, Player, Rulebook, Shown, TextId, Texts, Words};
+use crate::{FieldSet, Listed, ObjectId, Objects, Outcome, Player, Rulebook, Shown, TextId, Texts, Words};
 
 /// The table as an engine shows it, filled anew each time that the engine is observed.
 ///
@@ -48,6 +48,10 @@ impl<'a, R: Rulebook> View<'a, R> {
         let guess = self.shown.names[id.number()];
         let (shown, zones) = (&mut self.shown.object_states[id.number()], &mut self.shown.zones);
         ObjectView { id, shown, zones, texts: self.texts, guess, rulebook: std::marker::PhantomData }
+    }
+    /// Hides these fields of everything that was shown so far.
+    pub fn hide(&mut self, hidden: FieldSet) {
+        self.shown.hide(hidden);
     }
     /// Starts to show a player.
     #[inline(always)]

@@ -1,7 +1,7 @@
 //! Properties that count as not shown, because a rule reported that they are wrong.
 
 use crate::adapter::shown::{MAX_OTHERS, REPEATED, ShownObject, ShownPlayer};
-use crate::{Evidence, Listed, ObjectId, Rulebook, Shown};
+use crate::{Evidence, FieldSet, Listed, ObjectId, Rulebook, Shown, Vocabulary};
 
 /// What was shown when a property was reported, to compare with what is shown later.
 #[derive(Clone, Copy, PartialEq)]
@@ -110,6 +110,27 @@ impl Entry {
     }
 }
 
+impl<R: Vocabulary> Shown<R> {
+    /// Hides these fields of every object and player, as if the engine did not show them.
+    pub fn hide(&mut self, hidden: FieldSet) {
+        let fields = Fields::of::<R>(hidden);
+        let has_outcome = !hidden.has(Fields::outcome_place::<R>());
+        for player in &mut self.players {
+            player.outcome *= u8::from(has_outcome);
+            player.seen &= !fields.tallies;
+            (0..R::Tally::WORDS.len())
+                .filter(|i| fields.tallies >> i & 1 == 1)
+                .for_each(|i| player.tally[i] = 0);
+        }
+        for id in self.objects().iter() {
+            if fields.zone {
+                self.zones.leave(id);
+            }
+            fields.hide_in(&mut self.object_states[id.number()]);
+        }
+    }
+}
+
 impl Reported {
     fn of(object: &ShownObject, fields: Fields) -> Reported {
         let ShownObject { zone, owner, controller, host, flags, .. } = *object;
@@ -135,6 +156,24 @@ impl Fields {
             host: field == "host",
             name: field == "name",
         }
+    }
+
+    /// The fields in a set.
+    fn of<R: Vocabulary>(set: FieldSet) -> Fields {
+        let mut at = 5;
+        let mut next = |len: usize| {
+            at += len;
+            (set.0 >> (at - len)) & ((1 << len) - 1)
+        };
+        let (numbers, lists) = (next(R::Number::WORDS.len()) as u8, next(R::List::WORDS.len()) as u8);
+        let (flags, tallies) = (next(R::Flag::WORDS.len()) as u16, next(R::Tally::WORDS.len()) as u8);
+        let [zone, owner, controller, host, name] = [0, 1, 2, 3, 4].map(|place| set.has(place));
+        Fields { numbers, lists, flags, tallies, zone, owner, controller, host, name }
+    }
+
+    /// The place of the outcome among all fields: the last one.
+    fn outcome_place<R: Vocabulary>() -> usize {
+        5 + R::Number::WORDS.len() + R::List::WORDS.len() + R::Flag::WORDS.len() + R::Tally::WORDS.len()
     }
 
     fn hide_in(self, object: &mut ShownObject) {

@@ -8,7 +8,7 @@ use crate::report::{
     self, EngineFailures, FailedCase, FindingText, FlakyText, KnownText, SameBugText, cases_refused, is_much,
     steps_unsupported,
 };
-use crate::triage::{Finding, Findings, Flaky, PostMortem, StoppedCase};
+use crate::triage::{Diagnosis, Finding, Findings, Flaky, PostMortem, StoppedCase};
 use headjudge_oracles::{Evidence, Rule, Rulebook, Steps, rules};
 use std::fmt::{self, Display};
 use std::path::Path;
@@ -133,7 +133,7 @@ impl<R: Rulebook> RunText<'_, R> {
     fn flaky(&self, flaky: &Flaky<R>) -> ReportRecord {
         let replay = self.replay_line(flaky.path.as_deref());
         let title = match &flaky.at {
-            Some((step, evidence)) => title(flaky.rule, &flaky.case, *step, evidence),
+            Some((step, evidence)) => title(flaky.rule, &flaky.case, (*step, evidence), None),
             None => format!("flaky: {}", flaky.signature),
         };
         let text = FlakyText { flaky, replay: replay.as_deref(), explains: true }.to_string();
@@ -160,7 +160,8 @@ fn stopped_report(stopped: &StoppedCase) -> ReportRecord {
 
 /// A finding as an event, with this text.
 pub(super) fn finding_event<R: Rulebook>(finding: &Finding<R>, stage: Stage, text: String) -> ReportRecord {
-    let title = title(finding.rule, &finding.case, finding.step, &finding.evidence);
+    let violation = (finding.step, &finding.evidence);
+    let title = title(finding.rule, &finding.case, violation, finding.diagnosis.as_ref());
     ReportRecord { stage, ..complete(&finding.signature, title, text, finding.path.as_deref()) }
 }
 
@@ -169,9 +170,13 @@ fn complete(signature: &Signature, title: String, text: String, path: Option<&Pa
     ReportRecord { signature: signature.clone(), stage: Stage::Complete, title, text, path }
 }
 
-fn title<R: Rulebook>(rule: &'static Rule<R>, case: &Case<R>, step: usize, evidence: &Evidence) -> String {
-    let words = report::words(rule, case, step, evidence);
-    format!("{} ({})", words.title, words.cite)
+fn title<R: Rulebook>(
+    rule: &'static Rule<R>,
+    case: &Case<R>,
+    (step, evidence): (usize, &Evidence),
+    diagnosis: Option<&Diagnosis>,
+) -> String {
+    report::words(rule, case, step, evidence).with_cite(diagnosis)
 }
 
 /// What the author of an adapter in Rust does instead.

@@ -104,6 +104,8 @@ pub(super) fn check_rulebook<G: Game>(
     let triage = triage(game, settings, scope, can, interpretations)?.found_on(found_on);
     let plan = triage.plan.clone();
     let mut findings = Findings::<G::Rulebook>::new(triage, scratch, on_finding(settings, events));
+    let suspected = game.clone();
+    findings.suspects = Box::new(move || suspected.suspects());
     let known = part.known.into_iter().filter(|known| known.rule.is_none_or(|rule| is_asked(rule.id)));
     findings.replay_known(known.collect());
     findings.replay_stored(stored, &|signature| is_asked(&signature.rule));

@@ -3,6 +3,8 @@
 use super::game::Game;
 use super::registry::{Games, Visitor};
 use crate::isolate::EngineName;
+use crate::play::InProcess;
+use crate::triage::{Suspect, Suspects};
 use headjudge_oracles::{Example, Fault, PrintedStep};
 use headjudge_reference::Reference;
 
@@ -24,6 +26,14 @@ macro_rules! game {
             }
             fn faults(&self) -> &'static [Fault] {
                 Self::Engine::FAULTS
+            }
+            fn suspects(&self) -> Option<Suspects<Self::Rulebook>> {
+                let faulty = Self::Engine::FAULTS.iter().filter_map(|fault| {
+                    let engine = Box::new(InProcess(Self::Engine::with_fault(fault.name)?));
+                    Some(Suspect { what: fault.what, engine })
+                });
+                let correct = Box::new(InProcess(Self::Engine::default()));
+                Some(Suspects { correct, faulty: faulty.collect() })
             }
             fn examples(&self) -> &'static [Example] {
                 headjudge_corpus::$game::EXAMPLES

@@ -3,6 +3,7 @@
 use crate::files::printed::write_printed;
 use crate::isolate::EngineName;
 use crate::play::unknown_name;
+use crate::triage::Suspects;
 use headjudge_oracles::{Engine, Example, Fault, PrintedStep, Rulebook, Vocabulary};
 
 /// A rulebook, the engine for it that is in this binary, and what else there is for the game.
@@ -18,6 +19,10 @@ pub(crate) trait Game: Clone + Send + Sync + 'static {
     fn engine(&self, fault: &str) -> Self::Engine;
     /// The faults that the engine can be given.
     fn faults(&self) -> &'static [Fault];
+    /// The correct engine of the game and those with a planted bug, with which findings are compared; `None` if there are none.
+    fn suspects(&self) -> Option<Suspects<Self::Rulebook>> {
+        None
+    }
     /// The worked examples, which `check` plays first.
     fn examples(&self) -> &'static [Example];
     /// The printed cards whose text is one step, with that step. `None`: the game has no such list, and an adapter says what its

@@ -32,7 +32,7 @@ mod write;
 pub use event::{Event, Live, PlannedRule, RemarkRecord, ReportRecord, RunPlan, Stage};
 pub use read::RunFile;
 pub use record::{
-    CaseSource, CountsRecord, End, EndedEarly, EngineInfo, FORMAT, FailureRecord, FindingRecord,
+    CaseSource, CountsRecord, Diagnosis, End, EndedEarly, EngineInfo, FORMAT, FailureRecord, FindingRecord,
     KnownBugRecord, KnownBugStatus, Record, RuleResult, RuleVerdict, RulebookHeader, Run, ScopeRecord,
     Shrinking, Variation,
 };

@@ -288,6 +288,9 @@ pub struct FindingRecord {
     /// What other values in the fields of the shrunk case show.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub varied: Vec<Variation>,
+    /// The bug that explains the finding, if one is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub diagnosis: Option<Diagnosis>,
     /// In how many plays a flaky finding was seen, and the number of plays.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reproduced: Option<[usize; 2]>,
@@ -321,6 +324,20 @@ pub struct FindingRecord {
     pub log_unavailable: bool,
     /// The case, in the form of a case file.
     pub case: Value,
+}
+
+/// The bug that explains a finding. The reference engine with this bug planted does exactly what the engine under test does, in
+/// each of these cases: the finding's, its variations, and generated ones.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "command", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Diagnosis {
+    /// What the engine does, a sentence without a period.
+    pub what: String,
+    /// In how many cases that violate a rule it shows the same as the engine.
+    pub failing: usize,
+    /// In how many cases that violate none.
+    pub passing: usize,
 }
 
 /// Where a finding's case comes from.

@@ -28,6 +28,8 @@ pub enum SameBug {
     WrongBefore,
     /// The case of one of them, with the other's property in the place of its own, shows the other.
     OtherProperty,
+    /// The same bug explains both: the diagnosis of one is that of the other.
+    OneDiagnosis,
 }
 
 /// The group of a finding: it is the same bug as another one with a smaller case.
@@ -51,6 +53,7 @@ impl GroupedUnder {
             SameBug::OneCase => "one case shows both at the same step".into(),
             SameBug::OtherValue => "a case that differs in one field shows the other at the same step".into(),
             SameBug::WrongBefore => "no case was found that shows one without the other before it".into(),
+            SameBug::OneDiagnosis => "the same bug explains both".into(),
             SameBug::OtherProperty => {
                 format!("one case shows both, with {} and with {}", like.field, of.field)
             }

@@ -6,6 +6,7 @@ use crate::files::run_file::{
     CaseSource, CountsRecord, FindingRecord, RuleVerdict, RulebookResults, RunFile,
 };
 use crate::play::{Signature, escape, escape_command, log_lines};
+use crate::report::diagnosis::diagnosis_sentence;
 use crate::report::flaky::replays;
 use crate::report::{CaseReport, Difference, FindingReport, LOG_NOT_KEPT, case_lines};
 use maud::{Markup, html};
@@ -176,6 +177,7 @@ fn source_badge(found: &FindingRecord) -> Markup {
 fn case_report(report: &CaseReport) -> Markup {
     let violating_step = report.difference.as_ref().map(|difference| difference.step);
     html! {
+        @if let Some(diagnosis) = &report.diagnosis { p { (diagnosis_sentence(diagnosis)) } }
         h4 { "The rule demands" }
         p class="demand" { (report.demand) }
         p class="quiet" { (source(&report.source)) }

@@ -1,0 +1,27 @@
+//! The bug that explains a finding, in words.
+
+use super::sentence::cut;
+use super::title::LONGEST_TITLE;
+use crate::play::escape;
+use crate::triage::Diagnosis;
+
+/// The title of a finding with a diagnosis: what the engine does, and the rule that it breaks.
+pub(super) fn diagnosed_title(diagnosis: &Diagnosis, cite: &str) -> String {
+    let room = LONGEST_TITLE - cite.chars().count() - " ()".len();
+    format!("{} ({cite})", cut(&what(diagnosis), room))
+}
+
+/// The bug and what it explains, in a sentence.
+pub(super) fn diagnosis_sentence(diagnosis: &Diagnosis) -> String {
+    format!("The engine behaves as if: {} ({}).", what(diagnosis), explains(diagnosis))
+}
+
+/// How many cases the bug explains: `explains 34 of 34 failing and 60 of 60 passing cases`.
+pub(super) fn explains(Diagnosis { failing, passing, .. }: &Diagnosis) -> String {
+    format!("explains {failing} of {failing} failing and {passing} of {passing} passing cases")
+}
+
+/// What the engine does. A run file may contain any text.
+fn what(diagnosis: &Diagnosis) -> String {
+    cut(&escape(&diagnosis.what), 2 * LONGEST_TITLE)
+}
