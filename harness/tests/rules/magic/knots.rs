@@ -152,7 +152,7 @@ fn token(n: usize, power: i32, toughness: i32) -> Step {
 /// Plays a case, and checks what the objects show in the end.
 #[track_caller]
 fn check(cards: Vec<Card>, steps: Vec<Step>, expected: &[(usize, Shows)]) {
-    let case = Case::<Magic> { cards, steps, ..Case::default() };
+    let case = Case::<Magic> { cards, steps };
     let mut judge = Judge::<Magic>::new(Capabilities::ALL, Interpretations::default());
     let mut last = None;
     let mut watch = |at: usize, reply: Reply, shown: &Shown<Magic>, _: &Texts| {
