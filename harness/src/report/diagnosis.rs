@@ -1,7 +1,6 @@
 //! The bug that explains a finding, in words.
 
-use super::sentence::cut;
-use super::title::LONGEST_TITLE;
+use super::sentence::{LONGEST_TITLE, cut};
 use crate::play::escape;
 use crate::triage::Diagnosis;
 
