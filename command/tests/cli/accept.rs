@@ -102,7 +102,7 @@ fn a_fault_of_a_reference_engine_is_accepted_and_without_it_no_longer_reproduces
     run(repo.path(), &["accept", "run.jsonl"])
         .ends(0)
         .says("accepted: fab:2.5.3c/")
-        .says("\n  a hero's life is ");
+        .says("\n  an object that becomes a copy forgets the life that it has lost (CR 2.5.3c)");
     check("life-forgets-losses-on-copy").ends(0).says("known: fab:2.5.3c/").says(" 0 violated, ");
     // An engine that only prints is correct.
     check("print").ends(1).says("known bug no longer reproduces: fab:2.5.3c/");

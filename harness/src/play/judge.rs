@@ -247,6 +247,9 @@ impl<R: Rulebook> Judge<R> {
                 if self.violations()[first..].iter().any(|violation| self.is_at(options.stop, violation)) {
                     return End::Violated(at);
                 }
+                if R::RECORDS_FIRST {
+                    return End::Completed;
+                }
             }
             if self.table.after().is_over() {
                 return End::GameOver(at);

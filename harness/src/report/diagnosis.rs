@@ -1,7 +1,6 @@
 //! The bug that explains a finding, in words.
 
-use super::sentence::cut;
-use super::title::LONGEST_TITLE;
+use super::sentence::{LONGEST_TITLE, cut};
 use crate::play::escape;
 use crate::triage::Diagnosis;
 
@@ -12,6 +11,7 @@ pub(super) fn diagnosed_title(diagnosis: &Diagnosis, cite: &str) -> String {
 }
 
 /// The bug and what it explains, in a sentence.
+#[cfg(feature = "command")]
 pub(super) fn diagnosis_sentence(diagnosis: &Diagnosis) -> String {
     format!("The engine behaves as if: {} ({}).", what(diagnosis), explains(diagnosis))
 }

@@ -2,8 +2,8 @@
 
 use super::case_text::{StepText, card_lines, step_lines};
 use super::paint::{BAD, paint};
-use super::sentence::cut;
-use super::title::{LONGEST_TITLE, step_words};
+use super::sentence::{LONGEST_TITLE, cut};
+use super::title::step_words;
 use crate::files::run_file::Shrinking;
 use crate::play::{AnyCase, FailureKind, Story, escape, log_line, one_line, plural};
 use std::fmt;

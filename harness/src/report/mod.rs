@@ -61,7 +61,8 @@ pub use records::{
 pub use remarks::{
     Remark, assumed, cases_refused, is_much, met_by_refusals, never_done, remarks, steps_unsupported,
 };
+pub use sentence::LONGEST_TITLE;
 pub use shell_path::shell_path;
 pub use summary::{Summary, TriagedSignatures, planned_rules, rule_results};
-pub use title::{LONGEST_TITLE, Words, words};
+pub use title::{Words, words};
 pub use variations::variation_line;

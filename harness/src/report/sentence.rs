@@ -257,6 +257,9 @@ pub(super) fn with_article(noun: &str) -> String {
     format!("{article} {noun}")
 }
 
+/// The longest title, in characters. Trackers cut longer ones off in lists.
+pub const LONGEST_TITLE: usize = 120;
+
 /// The text, or its beginning if it is longer.
 pub(super) fn cut(text: &str, longest: usize) -> String {
     match text.chars().count() <= longest {

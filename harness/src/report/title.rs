@@ -1,13 +1,10 @@
 //! The title of a finding: one line that states the bug in the words of the game, and the rule that it breaks.
 
 use super::diagnosis::diagnosed_title;
-use super::sentence::{GameWords, Sentence, cut, with_article};
+use super::sentence::{GameWords, LONGEST_TITLE, Sentence, cut, with_article};
 use crate::play::{AnyCase, AnyRule, escape};
 use crate::triage::Diagnosis;
 use headjudge_oracles::{Datum, Evidence, Frame, ObjectId, Phrase, Property};
-
-/// The longest title, in characters. Trackers cut longer ones off in lists.
-pub const LONGEST_TITLE: usize = 120;
 
 /// What the title of a violation is made of.
 pub struct Words {

@@ -119,6 +119,9 @@ pub trait Rulebook: Generator + Wording {
 
     /// Whether a step is recorded before [`expect`](Self::expect) is called: for a ledger that is a model of the game, so that it is what must
     /// be shown. By default, it is recorded afterwards, and the expectation is made of the steps before it.
+    ///
+    /// An engine that showed something else is then in another state than the model. So nothing is judged after a violation, not even if
+    /// that is known.
     const RECORDS_FIRST: bool = false;
 
     /// Resets the ledger for a new case with these cards. Called before the opening table is judged.
