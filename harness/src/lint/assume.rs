@@ -36,7 +36,7 @@ impl Assumed {
     }
 }
 
-/// What a run assumes of an engine that declares these capabilities: see [`assume`]. If it cannot be started for that, the run reports
+/// What a run assumes of an engine that declares these capabilities: see `assume`. If it cannot be started for that, the run reports
 /// it.
 pub fn assume_of<R: Rulebook>(launch: &Launch, declared: Capabilities) -> Assumed {
     if !declared.limits.is_empty() {
