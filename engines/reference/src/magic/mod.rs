@@ -60,7 +60,7 @@ impl headjudge_oracles::Engine<Magic> for Engine {
             self.check_state_with(kills);
         } else if self.bugs.has(Bug::RefusedStepTaps) {
             for id in named::objects::<Magic>(step).iter() {
-                self.with(id, |object| object.tapped = object.in_play());
+                self.alter(id, |object| object.tapped = object.in_play());
             }
         }
         reply
@@ -81,7 +81,7 @@ impl Engine {
     fn find(&self, id: ObjectId) -> Option<&Object> {
         self.objects.iter().find(|object| object.id == id)
     }
-    fn with(&mut self, id: ObjectId, change: impl FnOnce(&mut Object)) -> Reply {
+    fn alter(&mut self, id: ObjectId, change: impl FnOnce(&mut Object)) -> Reply {
         match self.objects.iter_mut().find(|object| object.id == id) {
             Some(object) => {
                 change(object);
@@ -109,7 +109,7 @@ impl Engine {
                 let all: Vec<ObjectId> = all.map(|is| is.id).collect();
                 self.begin(&all, Some(filter), player, does, until)
             }
-            Step::Counter { object, sort, number } if self.in_play(object) => self.with(object, |object| {
+            Step::Counter { object, sort, number } if self.in_play(object) => self.alter(object, |object| {
                 let counters = match sort {
                     Counter::Plus => &mut object.plus,
                     Counter::Minus => &mut object.minus,
@@ -117,7 +117,7 @@ impl Engine {
                 *counters = counters.saturating_add(number);
             }),
             Step::Damage { object, amount } if self.is_creature(object) => {
-                self.with(object, |object| object.damage = object.damage.saturating_add(amount))
+                self.alter(object, |object| object.damage = object.damage.saturating_add(amount))
             }
             Step::Attach { aura, object } => self.attach(aura, object),
             Step::Move { object, zone } => self.put(object, zone),
@@ -141,7 +141,7 @@ impl Engine {
                     || self.bugs.has(Bug::TapNeedsAnUntappedOne)
                         && self.find(object).is_some_and(|object| object.tapped);
                 let works = !self.bugs.has(Bug::TapIsForgotten);
-                if is_refused { Reply::Refused } else { self.with(object, |object| object.tapped |= works) }
+                if is_refused { Reply::Refused } else { self.alter(object, |object| object.tapped |= works) }
             }
             Step::EndTurn => self.end_turn(),
             _ => Reply::Refused,
@@ -175,7 +175,7 @@ impl Engine {
             self.move_to(aura, Zone::Battlefield);
         }
         let now = self.now;
-        self.with(aura, |aura| (aura.host, aura.attached_at) = (Some(host), Some(now)))
+        self.alter(aura, |aura| (aura.host, aura.attached_at) = (Some(host), Some(now)))
     }
 
     fn put(&mut self, id: ObjectId, zone: Zone) -> Reply {

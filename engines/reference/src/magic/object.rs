@@ -93,7 +93,8 @@ impl Object {
         self.arrived = now;
         self.life += 1;
         (self.attached_at, self.host, self.tapped, self.damage) = (None, None, false, 0);
-        (self.remembered, self.condition) = ([None, None], [None; 2]);
+        self.remembered = [None, None];
+        self.condition = [None; 2];
         if !keeps_counters {
             (self.plus, self.minus) = (0, 0);
         }

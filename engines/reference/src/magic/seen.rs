@@ -317,7 +317,7 @@ impl<'a> Layers<'a> {
             }
             Verb::Gain => add(&mut is.keywords, part.keyword),
             Verb::Lose => is.keywords.retain(|keyword| *keyword != part.keyword),
-            Verb::LoseAll => (is.has_text, is.keywords) = (false, Vec::new()),
+            Verb::LoseAll => Self::take_text(is),
             Verb::Set => {
                 is.base = (part.power, part.toughness);
                 is.set_at = stamp;
@@ -332,6 +332,12 @@ impl<'a> Layers<'a> {
             }
             Verb::Switch => is.size = (is.size.1, is.size.0),
         }
+    }
+
+    /// Takes all abilities that it has.
+    fn take_text(is: &mut Seen) {
+        is.has_text = false;
+        is.keywords.clear();
     }
 
     fn set_type(&self, is: &mut Seen, kind: Type, adds: bool) {
@@ -355,7 +361,7 @@ impl<'a> Layers<'a> {
         if !adds {
             is.subtypes.retain(|other| other.belongs_to() != kind);
             if is_basic(subtype) && !self.has(Bug::LandKeepsItsText) {
-                (is.has_text, is.keywords) = (false, Vec::new());
+                Self::take_text(is);
             }
         }
         add(&mut is.subtypes, subtype);
