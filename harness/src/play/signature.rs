@@ -26,12 +26,12 @@ pub(super) const ENGINE: &str = ":engine";
 impl Signature {
     /// The signature of a violation.
     pub fn of(rule: &str, evidence: &Evidence) -> Signature {
-        let (kind, field) = (evidence.kind.to_string(), evidence.property.field().to_owned());
+        let (kind, field) = (evidence.kind.to_string(), evidence.field().to_owned());
         Signature { rule: rule.into(), kind, field }
     }
     /// Whether a violation has this signature.
     pub fn is(&self, rule: &str, evidence: &Evidence) -> bool {
-        self.rule == rule && self.kind == evidence.kind && self.field == evidence.property.field()
+        self.rule == rule && self.kind == evidence.kind && self.field == evidence.field()
     }
     /// The name of the rulebook: `fab`.
     pub fn rulebook(&self) -> &str {

@@ -2,6 +2,7 @@
 #![cfg(all(feature = "reference", feature = "mtg"))]
 
 mod knots;
+mod second_reading;
 
 use crate::rulebook_checks;
 use headjudge::files::json::{card_from_str, step_from_str, write_card, write_step};

@@ -5,8 +5,8 @@ use std::borrow::Cow;
 
 /// The evidence of a violation: which property is wrong, what the rule expected, what was shown, and why the one is expected.
 ///
-/// Violations with the same rule, `kind` and [field](Property::field) count as the same finding. Both are fixed words that the
-/// rule chooses.
+/// Violations with the same rule, `kind` and [field](Property::field) count as the same finding, or with the same rule and kind, if that
+/// [names the cause](Self::of_one_cause). Both are fixed words that the rule chooses.
 ///
 /// ```
 /// use headjudge_oracles::{Evidence, Expected, ObjectId, Outcome, Player, Property};
@@ -37,6 +37,9 @@ pub struct Evidence {
     /// What in this case makes the rule expect it, if that is not the same in all cases: `the target is not a unit`.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub why: Option<Cow<'static, str>>,
+    /// Whether the kind names the cause, so that it does not matter which property is wrong.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "std::ops::Not::not"))]
+    pub is_of_one_cause: bool,
 }
 
 impl Evidence {
@@ -44,7 +47,15 @@ impl Evidence {
     /// [`expected`](Self::expected) and [`shown`](Self::shown).
     pub fn of(kind: &'static str, property: Property) -> Evidence {
         let (expected, shown) = (Expected::Just(Datum::Nothing), Datum::Nothing);
-        Evidence { kind: kind.into(), property, object: None, expected, shown, why: None }
+        Evidence {
+            kind: kind.into(),
+            property,
+            object: None,
+            expected,
+            shown,
+            why: None,
+            is_of_one_cause: false,
+        }
     }
     /// Sets what the rule expected.
     #[must_use]
@@ -65,6 +76,15 @@ impl Evidence {
     #[must_use]
     pub fn because(self, why: impl Into<Cow<'static, str>>) -> Evidence {
         Evidence { why: Some(why.into()), ..self }
+    }
+    /// Says that the kind names the cause: all violations of the rule and kind are one finding, whatever property is wrong.
+    #[must_use]
+    pub fn of_one_cause(self) -> Evidence {
+        Evidence { is_of_one_cause: true, ..self }
+    }
+    /// What stands for the property in the signature of a finding: its field, or `any` if the kind names the cause.
+    pub fn field(&self) -> &str {
+        if self.is_of_one_cause { "any" } else { self.property.field() }
     }
     /// What was expected as text, with the reason: `refused: it is exhausted`.
     pub fn expected_text(&self) -> String {

@@ -38,7 +38,7 @@ fn follows<const LAW: u8>(m: &Observation<'_, Magic>, id: ObjectId) -> Verdict {
         return Verdict::Held;
     }
     match explanation(m) == Some(law) {
-        true => Verdict::of(false, || evidence(law.word(), wrong, id, is, m.after)),
+        true => Verdict::of(false, || evidence(law.word(), wrong, id, is, m.after).of_one_cause()),
         false => Verdict::NotApplicable,
     }
 }

@@ -1,0 +1,34 @@
+"""What the rules of layers, state-based actions and zones leave to an engine: mostly what it shows."""
+
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+from choice import Choice, options_from_command_line
+
+CHOICES = [
+    Choice("same-host", ("refuse", "done"), "701.3b: an effect that attaches to the same object does nothing",
+           "Is an Aura that is attached to the creature on which it is refused, or is nothing done?"),
+    Choice("base", ("shown", "hidden"), "208.4b speaks of base power; that it is looked at is not asked for",
+           "Does the engine show the base power and toughness beside the current ones?"),
+    Choice("noncreature", ("absent", "hidden"), "208.3: a noncreature has no power or toughness",
+           "Does the engine show that a permanent without a size has none, or nothing of it?"),
+    Choice("hand", ("shown", "hidden"), "not spoken of", "Does the engine show what is printed on cards in hand?"),
+    Choice("graveyard", ("shown", "zone-only"), "not spoken of",
+           "Does the engine show what is printed on cards in the graveyard and in exile, or only that they are there?"),
+    Choice("controller-elsewhere", ("hidden", "owner"), "109.4: only permanents and spells have a controller",
+           "Does the engine show the owner of a card in another zone as its controller?"),
+    Choice("tapped-elsewhere", ("hidden", "false"), "110.5: only permanents have a status",
+           "Does the engine show that a card elsewhere is untapped?"),
+    Choice("counters", ("shown", "hidden"), "not spoken of", "Does the engine show counters and damage?"),
+    Choice("host", ("shown", "hidden"), "not spoken of", "Does the engine show what an Aura is attached to?"),
+    Choice("supertypes", ("shown", "hidden"), "not spoken of", "Does the engine show supertypes?"),
+    Choice("same-keyword", ("once", "each"), "not spoken of",
+           "Is a keyword listed once, or for each time that the object has it?"),
+    Choice("outcome", ("shown", "hidden"), "not spoken of", "Does the engine show that both players play on?"),
+]
+
+
+def options():
+    """The options that the command line chooses."""
+    return options_from_command_line(CHOICES)
