@@ -125,17 +125,17 @@ impl<R: Rulebook> Triage<R> {
             }
             inquiry.ask(player, suspects, &case, &mut left);
         }
-        let mut told = 0;
+        let mut telling = 0;
         for at in 2 * GENERATED..SEARCHED {
             if self.is_stopped() || left.is_empty() {
                 return Ok(None);
             }
-            if told == TELLING {
+            if telling == TELLING {
                 break;
             }
             let case = make(at);
             if inquiry.tells(suspects, &case, &left) {
-                told += usize::from(inquiry.ask(player, suspects, &case, &mut left));
+                telling += usize::from(inquiry.ask(player, suspects, &case, &mut left));
             }
         }
         let named: BTreeSet<&str> = left.iter().map(|likely| suspects.faulty[likely.at].what).collect();
