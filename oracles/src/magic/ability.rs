@@ -1,11 +1,13 @@
-//! The card language: abilities as data. Whom an ability changes, as long as what, and how.
+//! The card language: abilities as data. When, if, for what cost, with which targets, and what is done then; or whom an ability changes, as
+//! long as what, and how.
 
-use super::vocabulary::{Color, Keyword, Sort, Subtype, Type, Verb, Whom, Whose};
+use super::language::{Aim, Amount, Counter, Deed, On, Sort, Until, Verb, When, Whom, Whose};
+use super::vocabulary::{Color, Keyword, PERMANENT_TYPES, Subtype, Type};
 use crate::{Fields, Range, Shape, Slot, Words};
 use arrayvec::ArrayVec;
 
 crate::record! {
-    /// Which permanents are meant: those on the battlefield that meet all of this.
+    /// Which permanents are meant: those on the battlefield that meet all of this. Where it is about spells, which spells.
     #[derive(Copy)]
     pub struct Filter {
         /// Whose they are.
@@ -40,7 +42,7 @@ crate::record! {
         /// The color.
         pub color: Color = one_of() if verb.has_color(),
         /// The card type.
-        pub kind as "type": Type = one_of() if verb.has_type(),
+        pub kind as "type": Type = one_of_first(PERMANENT_TYPES) if verb.has_type(),
         /// The subtype.
         pub subtype: Subtype = one_of() if verb.has_subtype(),
     }
@@ -66,20 +68,89 @@ pub type Changes = ArrayVec<Change, MAX_CHANGES>;
 pub(super) const MAX_CHANGES: usize = 3;
 
 crate::record! {
+    /// What must be paid to activate an ability.
+    #[derive(Copy)]
+    pub struct Cost {
+        /// This much generic mana.
+        pub generic: i32 = number(Range::usual(0, 3).and_large()),
+        /// The permanent that has the ability is tapped.
+        pub tap: bool = flag(),
+        /// The permanent that has the ability is sacrificed.
+        pub sacrifice: bool = flag(),
+        /// This much life.
+        pub life: i32 = number(Range::usual(0, 3)),
+    }
+}
+
+crate::record! {
+    /// One instruction of a spell or ability. They are followed in their order.
+    #[derive(Copy)]
+    pub struct Act {
+        /// Whether you may do it or not.
+        pub may: bool = flag(),
+        /// Whether it is done only if the instruction before it, which you may follow or not, was followed: "if you do".
+        pub if_did as "if-did": bool = flag(),
+        /// What it does.
+        pub deed: Deed = one_of(),
+        /// Whom it is about.
+        pub on: On = one_of(),
+        /// With `each`: which permanents.
+        pub filter: Filter = record() if *on == On::Each,
+        /// With `damage`, `gain-life`, `lose-life` and `counter`: how much, or how many.
+        pub amount: Amount = one_of() if deed.has_amount(),
+        /// With `number`: that number.
+        pub number: i32 = number(Range::usual(1, 3).up_to(300)) or 1 if deed.has_amount() && *amount == Amount::Number,
+        /// With `count`: which permanents are counted.
+        pub counted: Filter = record() if deed.has_amount() && *amount == Amount::Count,
+        /// With `counter`: which counters.
+        pub counter: Counter = one_of() if *deed == Deed::Counter,
+        /// With `change`: the change.
+        pub change: Change = record() if *deed == Deed::Change,
+        /// With `change`: how long it lasts.
+        pub until: Until = one_of() if *deed == Deed::Change,
+    }
+}
+
+/// The instructions of one ability.
+pub type Acts = ArrayVec<Act, MAX_ACTS>;
+
+/// How many instructions one ability has at most.
+pub(super) const MAX_ACTS: usize = 3;
+
+crate::record! {
     /// An ability of a card, other than its keywords.
     pub struct Ability {
         /// Its sort. It says which of the fields below there are.
         pub sort: Sort = one_of(),
-        /// With `static`: whether it is true only as long as you control a permanent that `needs` describes.
-        pub only_if as "only-if": bool = flag() if *sort == Sort::Static,
+        /// With `activated`: what it costs.
+        pub cost: Cost = record() if *sort == Sort::Activated,
+        /// With `triggered`: what it waits for.
+        pub when: When = one_of() if *sort == Sort::Triggered,
+        /// With `triggered`: whether that must happen to the permanent that has the ability. Else it may happen to any that `event`
+        /// describes.
+        pub of_this as "of-this": bool = flag() if *sort == Sort::Triggered && *when != When::Cast,
+        /// With `triggered`, and not `of-this`: to which permanents it must happen, or which spells must be cast.
+        pub event: Filter = record() if *sort == Sort::Triggered && !*of_this,
+        /// With `static`: whether it is true only as long as you control a permanent that `needs` describes. With `triggered`: whether it
+        /// triggers only if you do, and is followed only if you still do then.
+        pub only_if as "only-if": bool = flag() if matches!(*sort, Sort::Static | Sort::Triggered),
         /// With `only-if`: which permanent you must control.
         pub needs: Filter = record() if *only_if,
         /// With `static`: what it changes.
         pub whom: Whom = one_of() if *sort == Sort::Static,
-        /// With `each`: which permanents it changes. With `counts`: which permanents it counts.
-        pub filter: Filter = record() if *sort == Sort::Counts || *whom == Whom::Each,
+        /// With `each`: which permanents it changes. With `counts`: which permanents it counts. With `cost-change`: of which spells. "Yours"
+        /// are those that you cast.
+        pub filter: Filter = record() if matches!(*sort, Sort::Counts | Sort::CostChange) || *whom == Whom::Each,
+        /// With `cost-change`: how much generic mana these spells cost more, or less.
+        pub more: i32 = number(Range::usual(-3, 3)) if *sort == Sort::CostChange,
         /// With `static`: the changes.
         pub does: Changes = list(MAX_CHANGES) if *sort == Sort::Static,
+        /// What is on the stack may have targets. They are permanents.
+        pub targets: Aim = one_of() if sort.resolves(),
+        /// With targets: which permanents can be targets.
+        pub legal: Filter = record() if *targets != Aim::Nothing,
+        /// With `spell`, `activated` and `triggered`: the instructions.
+        pub acts: Acts = list(MAX_ACTS) if sort.resolves(),
     }
 }
 
@@ -88,3 +159,43 @@ pub type Abilities = ArrayVec<Ability, MAX_ABILITIES>;
 
 /// How many abilities a card has at most, besides its keywords.
 pub(super) const MAX_ABILITIES: usize = 2;
+
+impl Act {
+    /// Whether its parts fit together, in an ability of this sort with so many targets. `before` is the instruction before it.
+    fn is_legal(&self, sort: Sort, targets: Aim, before: Option<&Act>) -> bool {
+        let of_permanent = sort != Sort::Spell;
+        let whom = match self.on {
+            On::Target => targets != Aim::Nothing,
+            On::ItsController => targets == Aim::One,
+            On::This => of_permanent,
+            On::Each | On::You | On::Opponent => true,
+        };
+        // A player is dealt damage, gains or loses life. Life is nothing of a permanent.
+        let suits = match self.on.is_player() {
+            true => self.deed.is_of_players() || self.deed == Deed::Damage,
+            false => !self.deed.is_of_players(),
+        };
+        let amount = match self.amount {
+            Amount::Power => of_permanent,
+            Amount::X => sort == Sort::Spell,
+            Amount::Number | Amount::Count => true,
+        };
+        let chosen = |act: &Act| {
+            let is_payment =
+                act.on == On::This && matches!(act.deed, Deed::Sacrifice | Deed::Exile | Deed::Return);
+            act.may && (is_payment || act.on == On::You && act.deed == Deed::LoseLife)
+        };
+        whom && suits && amount && (!self.if_did || !self.may && before.is_some_and(chosen))
+    }
+}
+
+impl Ability {
+    /// Whether its parts fit together.
+    pub fn is_legal(&self) -> bool {
+        let mut before = None;
+        let mut each_act = self.acts.iter();
+        each_act.all(|act| act.is_legal(self.sort, self.targets, before.replace(act)))
+            && (self.sort != Sort::Static || !self.does.is_empty())
+            && (!self.sort.resolves() || !self.acts.is_empty())
+    }
+}

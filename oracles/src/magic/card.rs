@@ -1,7 +1,8 @@
 //! What is printed on a card.
 
-use super::ability::{Abilities, MAX_ABILITIES};
-use super::vocabulary::{Color, Keyword, Sort, Subtype, Supertype, Type, Whom, Zone};
+use super::ability::{Abilities, Ability, Act, MAX_ABILITIES};
+use super::language::{Amount, Sort, Whom};
+use super::vocabulary::{Color, Keyword, SPELL_TYPES, Subtype, Supertype, Type, ZONES, Zone};
 use crate::{Player, Range, Words};
 use std::borrow::Cow;
 
@@ -17,14 +18,16 @@ crate::record! {
         /// Who owns it. The owner also controls it when the case begins.
         pub owner: Player = one_of(),
         /// The zone in which it starts. Permanents start untapped.
-        pub zone: Zone = one_of(),
+        pub zone: Zone = one_of_first(ZONES),
         /// The generic part of its mana cost: 2 of {2}{R}.
         pub generic: i32 = number(Range::usual(0, 9).and_large()),
         /// Its colors. Its mana cost has one symbol of each, besides the generic part.
         pub colors: Words = some_of::<Color>(),
+        /// Whether its mana cost also has {X}. Only an instant or sorcery has it.
+        pub x: bool = flag(),
         /// Its supertypes.
         pub supertypes: Words = some_of::<Supertype>(),
-        /// Its card types, one or more.
+        /// Its card types, one or more. An instant or sorcery has no other.
         pub types: Words = some_of::<Type>(),
         /// Its subtypes: each of them belongs to one of its card types.
         pub subtypes: Words = some_of::<Subtype>(),
@@ -34,7 +37,8 @@ crate::record! {
         pub power: i32 = number(SIZE) if types.has(Type::Creature),
         /// Its printed toughness. Only creatures have it; an ability that counts comes in its place.
         pub toughness: i32 = number(SIZE) if types.has(Type::Creature),
-        /// Its other abilities. An Aura also has "Enchant creature".
+        /// Its other abilities. An Aura also has "Enchant creature". An instant or sorcery has one of the sort `spell`, and no other card
+        /// has that.
         pub abilities: Abilities = list(MAX_ABILITIES),
     }
 }
@@ -55,7 +59,15 @@ impl Card {
     pub fn counts(&self) -> bool {
         self.abilities.iter().any(|ability| ability.sort == Sort::Counts)
     }
-    /// Its mana value.
+    /// Whether it is an instant or sorcery.
+    pub fn is_spell(&self) -> bool {
+        self.types.0 & SPELL_TYPES.0 != 0
+    }
+    /// The abilities of a sort, by their places.
+    pub(super) fn abilities_of(&self, sort: Sort) -> impl Iterator<Item = (usize, &Ability)> {
+        self.abilities.iter().enumerate().filter(move |(_, ability)| ability.sort == sort)
+    }
+    /// Its mana value everywhere but on the stack, where the X is added that was chosen.
     pub fn mana_value(&self) -> i32 {
         self.generic.saturating_add(self.colors.0.count_ones() as i32)
     }
@@ -63,16 +75,30 @@ impl Card {
     pub fn is_legal(&self) -> bool {
         let fits = |subtype: Subtype| self.types.has(subtype.belongs_to());
         let enchants = self.abilities.iter().any(|a| a.sort == Sort::Static && a.whom == Whom::Enchanted);
-        let counting = self.abilities.iter().filter(|a| a.sort == Sort::Counts).count();
         let is_land = self.types.has(Type::Land);
         !self.types.is_empty()
             && self.subtypes.iter::<Subtype>().all(fits)
             && (!self.is_aura()
                 || self.zone != Zone::Battlefield && self.types == Words::of(&[Type::Enchantment]))
             && (!enchants || self.is_aura())
-            && counting <= usize::from(self.is_creature())
+            && self.abilities_of(Sort::Counts).count() <= usize::from(self.is_creature())
             && (!self.supertypes.has(Supertype::Basic) || is_land)
             && (!is_land || self.generic == 0 && self.colors.is_empty())
-            && self.abilities.iter().all(|a| a.sort == Sort::Counts || !a.does.is_empty())
+            && self.is_legal_spell()
+            && self.abilities.iter().all(Ability::is_legal)
+    }
+    /// Whether an instant or sorcery is nothing else, and nothing else is one in part.
+    fn is_legal_spell(&self) -> bool {
+        let spells = self.abilities_of(Sort::Spell).count();
+        if !self.is_spell() {
+            return spells == 0 && !self.x;
+        }
+        let uses_x = |act: &Act| act.amount == Amount::X;
+        let is_one = self.types.0.count_ones() == 1 && self.keywords.is_empty();
+        is_one
+            && spells == 1
+            && self.abilities.len() == 1
+            && self.zone != Zone::Battlefield
+            && (self.x || !self.abilities.iter().flat_map(|ability| &ability.acts).any(uses_x))
     }
 }

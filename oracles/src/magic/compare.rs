@@ -1,9 +1,9 @@
 //! What differs between two tables, and between a table and what an engine shows.
 
 use super::game::Magic;
-use super::model::Values;
-use super::vocabulary::{Color, Flag, Keyword, List, Number, Subtype, Supertype, Type};
-use crate::{Datum, Evidence, Expected, Listed, ObjectId, Objects, Observed, Property, Shown, Words};
+use super::model::{Totals, Values};
+use super::vocabulary::{Color, Flag, Keyword, List, Number, Subtype, Supertype, Tally, Type};
+use crate::{Datum, Evidence, Expected, Listed, ObjectId, Objects, Observed, Player, Property, Shown, Words};
 
 /// A set of aspects of an object: a bit for each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -189,6 +189,29 @@ pub(super) fn evidence(
     let expected = datum(aspect, value(values, aspect));
     let is = shown_value(shown, id, aspect).map_or(Datum::Nothing, |value| datum(aspect, value));
     Evidence::of(kind, property).expected(Expected::Just(expected)).shown(is).on(id)
+}
+
+/// The totals of a player that are shown, and those of them that are not these.
+pub(super) fn wrong_totals(
+    shown: &Shown<Magic>,
+    player: Player,
+    totals: &Totals,
+) -> impl Iterator<Item = (Tally, bool)> {
+    Tally::all().filter_map(move |tally| Some((tally, shown.tally(player, tally)? != totals.of(tally))))
+}
+
+/// Evidence that a player is shown with other totals.
+pub(super) fn evidence_of_player(
+    kind: &'static str,
+    player: Player,
+    tally: Tally,
+    totals: &Totals,
+    shown: &Shown<Magic>,
+) -> Evidence {
+    let is = shown.tally(player, tally).map_or(Datum::Nothing, Into::into);
+    Evidence::of(kind, Property::tally(player, tally))
+        .expected(Expected::Just(totals.of(tally).into()))
+        .shown(is)
 }
 
 fn datum(kind: Kind, value: Value) -> Datum {

@@ -2,11 +2,11 @@
 
 use super::ability::{Abilities, Ability, Change, Changes, Filter};
 use super::card::Card;
+use super::deal_acts;
+use super::language::{Sort, Until, Verb, Whom, Whose};
 use super::model::{is_clear, layer_of};
 use super::step::Step;
-use super::vocabulary::{
-    BASIC_LAND_TYPES, Color, Keyword, Sort, Subtype, Supertype, Type, Verb, Whom, Whose, Zone,
-};
+use super::vocabulary::{BASIC_LAND_TYPES, Color, Keyword, Subtype, Supertype, Type, Zone};
 use crate::{Kinds, Listed, Player, Source, Words, one_in, pick};
 use std::borrow::Cow;
 
@@ -40,6 +40,10 @@ pub(super) fn deal(source: &mut impl Source, target: Kinds, pool: &[Card], cards
     if one_in(source, 8) {
         add_knot(source, &scheme, cards);
     }
+    let favored = target.has(Step::CAST) || target.has(Step::ACTIVATE) || target.has(Step::RESOLVE);
+    if favored || one_in(source, 2) {
+        add_to_stack(source, &scheme, target, cards);
+    }
     if target.has(Step::MOVE) && one_in(source, 2) {
         let zone = *pick(source, &[Zone::Hand, Zone::Graveyard, Zone::Exile]);
         let card = creature(source, &scheme, zone, cards.len());
@@ -50,6 +54,34 @@ pub(super) fn deal(source: &mut impl Source, target: Kinds, pool: &[Card], cards
     }
     if !pool.is_empty() && one_in(source, 2) {
         cards.push(pick(source, pool).clone());
+    }
+}
+
+/// Adds spells to cast, gives permanents abilities that go on the stack, and some that change what spells cost.
+fn add_to_stack(source: &mut impl Source, scheme: &Scheme, target: Kinds, cards: &mut Vec<Card>) {
+    for nth in 0..cards.len() {
+        let has_room = !cards[nth].abilities.is_full() && !cards[nth].is_aura();
+        if !has_room || !one_in(source, 2) {
+            continue;
+        }
+        let ability = match source.below(8) {
+            0..=2 => deal_acts::activated(source, scheme),
+            3 => deal_acts::cost_change(source, scheme),
+            _ => deal_acts::triggered(source, scheme),
+        };
+        cards[nth].abilities.push(ability);
+    }
+    for _ in 0..if target.has(Step::CAST) { 1 + source.below(2) } else { source.below(2) } {
+        let base = base(source, scheme, Zone::Hand, cards.len(), Words::NONE);
+        let spell = deal_acts::spell(source, scheme, base);
+        cards.push(spell);
+    }
+    if one_in(source, 2) {
+        let mut card = creature(source, scheme, Zone::Hand, cards.len());
+        if one_in(source, 2) && !card.abilities.is_full() {
+            card.abilities.push(deal_acts::triggered(source, scheme));
+        }
+        cards.push(Card { owner: Player::One, ..card });
     }
 }
 
@@ -84,7 +116,7 @@ fn add_knot(source: &mut impl Source, scheme: &Scheme, cards: &mut Vec<Card>) {
 
 /// What the cards of a case have in common, so that their abilities meet.
 pub(super) struct Scheme {
-    color: Color,
+    pub(super) color: Color,
     subtype: Subtype,
     keyword: Keyword,
     kind: Type,
@@ -200,6 +232,7 @@ fn statics(source: &mut impl Source, scheme: &Scheme, whom: Whom) -> Abilities {
             whom,
             filter: if whom == Whom::Each { filter(source, scheme) } else { Filter::default() },
             does: changes(source, scheme),
+            ..Ability::default()
         };
         let ability = if ability.filter.types == Words::of(&[Type::Land]) && one_in(source, 2) {
             let subtype = Change { verb: Verb::Subtype, subtype: land(source), ..Change::default() };
@@ -265,7 +298,7 @@ pub(super) fn changes(source: &mut impl Source, scheme: &Scheme) -> Changes {
     does
 }
 
-fn change(source: &mut impl Source, scheme: &Scheme) -> Change {
+pub(super) fn change(source: &mut impl Source, scheme: &Scheme) -> Change {
     let verb = *pick(source, VERBS);
     let mut change = Change { verb, ..Change::default() };
     match verb {
@@ -292,7 +325,14 @@ pub(super) fn land(source: &mut impl Source) -> Subtype {
 }
 
 const COLORS: &[Color] = &[Color::White, Color::Blue, Color::Black, Color::Red, Color::Green];
-const KEYWORDS: &[Keyword] = &[Keyword::Flying, Keyword::Haste, Keyword::Reach, Keyword::Trample];
+const KEYWORDS: &[Keyword] = &[
+    Keyword::Flying,
+    Keyword::Haste,
+    Keyword::Hexproof,
+    Keyword::Indestructible,
+    Keyword::Shroud,
+    Keyword::Trample,
+];
 const CREATURE_TYPES: &[Subtype] =
     &[Subtype::Bear, Subtype::Elf, Subtype::Goblin, Subtype::Soldier, Subtype::Zombie];
 /// The verbs, those that interact with most others more often.
@@ -351,7 +391,7 @@ pub(super) fn insert_rare_steps(
     let does = ability.does.iter().map(|change| opposite(source, change)).collect();
     let all = [
         Step::Attach { aura, object: *first },
-        Step::Change { object: *last, player, does, until: crate::magic::Until::default() },
+        Step::Change { object: *last, player, does, until: Until::default() },
         Step::Attach { aura, object: *last },
     ];
     let at = source.below(steps.len() as u32 + 1) as usize;

@@ -1,10 +1,12 @@
-//! Cards, abilities and steps in plain words.
+//! Cards and steps in plain words.
 
-use super::ability::{Ability, Change, Filter};
+use super::ability::{Change, Filter};
 use super::card::Card;
-use super::step::Step;
-use super::vocabulary::{Color, Keyword, Sort, Subtype, Supertype, Type, Until, Verb, Whom, Whose, Zone};
-use crate::{Listed, ObjectId, Player, Words, named};
+use super::describe_ability::{ability, changes, duration, filter, print};
+use super::language::{Verb, Whose};
+use super::step::{Mana, Step};
+use super::vocabulary::{Color, Keyword, Subtype, Supertype, Type, Zone};
+use crate::{Listed, ObjectId, Objects, Player, Words};
 
 /// Describes a card: its name, mana cost, types, size, keywords, abilities, owner and zone.
 pub(super) fn card(card: &Card) -> String {
@@ -17,9 +19,10 @@ pub(super) fn card(card: &Card) -> String {
     ];
     text += &lists.into_iter().filter(|list| !list.is_empty()).collect::<Vec<_>>().join(" ");
     if !card.types.has(Type::Land) {
-        text += &format!(" for {{{}}}", card.generic);
+        text += if card.x { " for {X}" } else { " for " };
+        text += &format!("{{{}}}", card.generic);
         for color in card.colors.iter::<Color>() {
-            text += ["{W}", "{U}", "{B}", "{R}", "{G}"][color.index() as usize];
+            text += SYMBOLS[color.index() as usize];
         }
     }
     if card.is_creature() {
@@ -41,84 +44,7 @@ pub(super) fn place(zone: Zone) -> &'static str {
         Zone::Hand => "in hand",
         Zone::Graveyard => "in the graveyard",
         Zone::Exile => "in exile",
-    }
-}
-
-/// The text of an ability: `Other Elves you control get +1/+1`.
-pub(super) fn ability(ability: &Ability) -> String {
-    if ability.sort == Sort::Counts {
-        let counted = filter(&ability.filter);
-        return format!("its power and toughness are each equal to the number of {counted}");
-    }
-    let whom = match ability.whom {
-        Whom::This => "this permanent".to_owned(),
-        Whom::Enchanted => "enchanted creature".to_owned(),
-        Whom::Each => filter(&ability.filter),
-    };
-    let is_one = ability.whom != Whom::Each;
-    let text = format!("{whom} {}", changes(&ability.does, is_one));
-    match ability.only_if {
-        true => {
-            let needs = filter(&Filter { whose: Whose::Yours, ..ability.needs });
-            format!("as long as there are {needs}, {text}")
-        }
-        false => text,
-    }
-}
-
-/// What a filter describes, in the plural: `other green creatures you control`.
-pub(super) fn filter(filter: &Filter) -> String {
-    let mut words = Vec::new();
-    if filter.other {
-        words.push("other".to_owned());
-    }
-    words.extend(filter.without.iter::<Type>().map(|kind| format!("non{kind}")));
-    words.push(print::<Color>(filter.colors, " or "));
-    words.push(print::<Subtype>(filter.subtypes, " or "));
-    words.push(match filter.types {
-        Words::NONE => "permanents".to_owned(),
-        types => types.iter::<Type>().map(|kind| format!("{kind}s")).collect::<Vec<_>>().join(" or "),
-    });
-    if !filter.keywords.is_empty() {
-        words.push(format!("with {}", print::<Keyword>(filter.keywords, " or ")));
-    }
-    words.push(match filter.whose {
-        Whose::Any => String::new(),
-        Whose::Yours => "you control".to_owned(),
-        Whose::Theirs => "your opponent controls".to_owned(),
-    });
-    words.retain(|word| !word.is_empty());
-    words.join(" ")
-}
-
-/// What happens to one object, or to several: `gets +1/+1 and has flying`.
-pub(super) fn changes(all: &[Change], is_one: bool) -> String {
-    let each: Vec<String> = all.iter().map(|one| change(one, is_one)).collect();
-    match each.as_slice() {
-        [] => if is_one { "does not change" } else { "do not change" }.to_owned(),
-        each => each.join(" and "),
-    }
-}
-
-fn change(change: &Change, is_one: bool) -> String {
-    let verb = |one: &'static str, several: &'static str| if is_one { one } else { several };
-    let Change { power, toughness, keyword, color, kind, subtype, .. } = change;
-    match change.verb {
-        Verb::Pump => format!("{} {power:+}/{toughness:+}", verb("gets", "get")),
-        Verb::Set => format!("{} base power and toughness {power}/{toughness}", verb("has", "have")),
-        Verb::Switch => format!("{} power and toughness switched", verb("has its", "have their")),
-        Verb::Gain => format!("{} {keyword}", verb("gains", "gain")),
-        Verb::Lose => format!("{} {keyword}", verb("loses", "lose")),
-        Verb::LoseAll => format!("{} all abilities", verb("loses", "lose")),
-        Verb::Color => format!("{} {color}", verb("becomes", "become")),
-        Verb::AddColor => format!("{} {color} in addition to other colors", verb("is", "are")),
-        Verb::Type => format!("{} {kind} and no other card type", verb("becomes", "become")),
-        Verb::AddType => format!("{} {kind} in addition to other types", verb("is", "are")),
-        Verb::Subtype => {
-            format!("{} {subtype} in place of other subtypes of the kind", verb("becomes", "become"))
-        }
-        Verb::AddSubtype => format!("{} {subtype} in addition to other types", verb("is", "are")),
-        Verb::Control => verb("is controlled by you", "are controlled by you").to_owned(),
+        Zone::Stack => "on the stack",
     }
 }
 
@@ -151,9 +77,46 @@ pub(super) fn step(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
             )
         }
         Step::Tap { object } => format!("{} is tapped", name(*object)),
+        Step::Cast { card, targets, x, mana } => {
+            let x = if *x > 0 { format!(" with X = {x}") } else { String::new() };
+            format!("{} is cast{x}{}{}", name(*card), aimed(*targets, name), paid(mana))
+        }
+        Step::Activate { source, ability, targets, mana } => {
+            let which = format!("ability {ability} of {}", name(*source));
+            format!("{which} is activated{}{}", aimed(*targets, name), paid(mana))
+        }
+        Step::Resolve { accept: true } => {
+            "the top of the stack resolves, and what may be done is done".into()
+        }
+        Step::Resolve { accept: false } => "the top of the stack resolves".into(),
         Step::EndTurn => "the turn ends".into(),
     }
 }
+
+/// ` at #1 and #2`.
+fn aimed(targets: Objects, name: &dyn Fn(ObjectId) -> String) -> String {
+    let names: Vec<String> = targets.iter().map(name).collect();
+    if names.is_empty() { String::new() } else { format!(" with the target {}", names.join(" and ")) }
+}
+
+/// ` with {W}{2} available`.
+fn paid(mana: &Mana) -> String {
+    let mut text = String::new();
+    for (color, symbol) in Color::all().zip(SYMBOLS) {
+        text += &symbol.repeat(usize::try_from(mana.of(color)).unwrap_or(0).min(9));
+    }
+    if mana.colorless > 0 {
+        text += &format!(" and {} colorless", mana.colorless);
+    }
+    if text.is_empty() {
+        String::new()
+    } else {
+        format!(" (available: {})", text.trim_start_matches(" and "))
+    }
+}
+
+/// The symbols of the colors.
+const SYMBOLS: [&str; 5] = ["{W}", "{U}", "{B}", "{R}", "{G}"];
 
 /// Who "you" is, where it matters.
 fn by(does: &[Change], you: Player) -> String {
@@ -175,19 +138,10 @@ fn moved(zone: Zone) -> &'static str {
         Zone::Hand => "is returned to its owner's hand",
         Zone::Graveyard => "is put into its owner's graveyard",
         Zone::Exile => "is exiled",
-    }
-}
-
-fn duration(until: Until) -> &'static str {
-    match until {
-        Until::EndOfTurn => " until end of turn",
-        Until::ForGood => " for good",
+        Zone::Stack => "is put onto the stack",
     }
 }
 
 fn colors(colors: Words) -> String {
     if colors.is_empty() { "colorless".into() } else { print::<Color>(colors, " ") }
-}
-fn print<W: Listed>(words: Words, between: &str) -> String {
-    named::printed::<W>(words).collect::<Vec<_>>().join(between)
 }

@@ -5,8 +5,8 @@ use super::game::Magic;
 use super::ledger::Ledger;
 use super::model::Values;
 use super::step::Step;
-use super::vocabulary::{Flag, List, Number, Zone};
-use crate::{Aspects, Expectation, Listed, ObjectId, Observed, Past, Shown};
+use super::vocabulary::{Flag, List, Number, Tally, Zone};
+use crate::{Aspects, Expectation, Listed, ObjectId, Observed, Past, Player, Shown};
 
 /// Says what must be shown now. The ledger has the step recorded.
 pub(super) fn expect(ledger: &Ledger, past: &Past<'_, Magic>, expected: &mut Expectation<Magic>) {
@@ -19,6 +19,11 @@ pub(super) fn expect(ledger: &Ledger, past: &Past<'_, Magic>, expected: &mut Exp
         if matches!(past.step, Some(Step::Token { token, .. }) if *token == id) {
             // The name of a token is not asked for.
             expected.open(id, Aspects::NAME);
+        }
+    }
+    for player in Player::BOTH {
+        for tally in Tally::all() {
+            expected.tally(player, tally, ledger.table().totals(player).of(tally));
         }
     }
     for id in past.before.objects().minus(ledger.model().ids()).iter() {

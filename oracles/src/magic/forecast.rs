@@ -3,10 +3,11 @@
 use super::ability::{Change, Changes};
 use super::card::Card;
 use super::deal::Scheme;
-use super::model::{Model, Scratch, Table, Values, is_clear};
-use super::step::{AURA, CREATURE, MOVABLE, PERMANENT, Step};
-use super::vocabulary::{Type, Verb, Zone};
-use crate::{Objects, Role, Source, one_in, pick_object};
+use super::language::{Sort, Verb};
+use super::model::{Model, Scratch, Setting, Table, Values, is_clear};
+use super::step::{ACTIVATABLE, AURA, CASTABLE, CHANGEABLE, CREATURE, MOVABLE, Mana, PERMANENT, Step};
+use super::vocabulary::{Color, Type, Zone};
+use crate::{Listed, ObjectId, Objects, Role, Source, one_in, pick_object};
 
 /// The state of the game as it should be.
 pub(super) struct Forecast {
@@ -21,13 +22,35 @@ impl Forecast {
         let (cards, mut model) = (cards.to_vec(), Model::default());
         model.deal(&cards);
         let mut scratch = Scratch::default();
-        model.settle(&cards, false, None, &mut scratch);
+        model.settle(Setting::lawful(&cards), false, &mut scratch);
+        model.open_if_noticed();
         let table = scratch.table().clone();
         Forecast { cards, model, table, scratch }
     }
     fn creatures(&self) -> Objects {
         let is = |id: &_| self.table.of(*id).types.has(Type::Creature);
         self.model.ids_in_play().iter().filter(is).collect()
+    }
+    fn setting(&self) -> Setting<'_> {
+        Setting::lawful(&self.cards)
+    }
+    /// The cards that could be cast now.
+    fn castable(&self) -> Objects {
+        let all = Objects::first(self.cards.len()).iter().zip(&self.cards);
+        let in_hand = |id| self.table.of(id).exists && self.table.of(id).zone == Zone::Hand;
+        all.filter(|(id, card)| in_hand(*id) && !card.types.has(Type::Land)).map(|(id, _)| id).collect()
+    }
+    /// The permanents with an ability that could be activated now.
+    fn activatable(&self) -> Objects {
+        let all = Objects::first(self.cards.len()).iter().zip(&self.cards);
+        let has = |(id, card): &(ObjectId, &Card)| {
+            self.table.of(*id).with_text && card.abilities_of(Sort::Activated).next().is_some()
+        };
+        all.filter(has).map(|(id, _)| id).collect()
+    }
+    fn spells(&self) -> Objects {
+        let on_stack = |id: &ObjectId| self.table.of(*id).zone == Zone::Stack;
+        self.model.ids().iter().filter(on_stack).collect()
     }
     fn auras(&self) -> Objects {
         let all = Objects::first(self.cards.len()).iter().zip(&self.cards);
@@ -41,7 +64,10 @@ impl crate::Forecast<Step> for Forecast {
             PERMANENT => Some(self.model.ids_in_play()),
             CREATURE => Some(self.creatures()),
             AURA => Some(self.auras()),
-            MOVABLE => Some(self.model.ids()),
+            MOVABLE => Some(self.model.ids().minus(self.spells())),
+            CASTABLE => Some(self.castable()),
+            ACTIVATABLE => Some(self.activatable()),
+            CHANGEABLE => Some(self.model.ids_in_play().or(self.spells())),
             _ => None,
         }
     }
@@ -50,6 +76,10 @@ impl crate::Forecast<Step> for Forecast {
             Step::CHANGE | Step::COUNTER | Step::TAP => !self.model.ids_in_play().is_empty(),
             Step::DAMAGE => !self.creatures().is_empty(),
             Step::ATTACH => !self.creatures().is_empty() && !self.auras().is_empty(),
+            Step::CAST => !self.castable().is_empty(),
+            Step::ACTIVATE => !self.activatable().is_empty(),
+            Step::RESOLVE => self.model.on_stack() > 0,
+            Step::END_TURN => self.model.on_stack() == 0,
             _ => true,
         }
     }
@@ -58,6 +88,9 @@ impl crate::Forecast<Step> for Forecast {
             Step::Change { object, does, .. } => {
                 amend(source, &self.cards, does);
                 suit(source, self.table.of(*object), does);
+                if self.spells().has(*object) {
+                    *does = [color(source, &self.cards)].into_iter().collect();
+                }
             }
             Step::ChangeAll { filter, does, .. } => {
                 amend(source, &self.cards, does);
@@ -81,14 +114,34 @@ impl crate::Forecast<Step> for Forecast {
                     *object = pick_object(source, others).unwrap_or(*object);
                 }
             }
+            Step::Cast { card, targets, x, mana } => {
+                if self.cards.get(card.card_index()).is_some_and(|card| !card.x) {
+                    *x = 0;
+                }
+                let (count, legal) = self.model.targets_of_spell(self.setting(), &self.table, *card);
+                amend_targets(source, targets, count, legal);
+                let price = self.model.price(self.setting(), &self.table, *card, *x);
+                *mana = available(source, price);
+            }
+            Step::Activate { source: permanent, ability, targets, mana } => {
+                let Some(card) = self.cards.get(permanent.card_index()) else { return };
+                let Some((nth, text)) = card.abilities_of(Sort::Activated).next() else { return };
+                *ability = nth as i32 + 1;
+                let (count, legal) =
+                    self.model.targets_of_ability(self.setting(), &self.table, *permanent, text);
+                amend_targets(source, targets, count, legal);
+                *mana = available(source, (text.cost.generic, [false; 5]));
+            }
+            Step::Resolve { accept } => *accept |= one_in(source, 2),
             _ => {}
         }
     }
     fn record(&mut self, step: &Step) {
-        if self.model.allows(&self.table, step) {
-            self.model.perform(&self.table, step, None);
+        let setting = Setting::lawful(&self.cards);
+        if self.model.allows(setting, &self.table, step) {
+            self.model.perform(setting, &self.table, step, &mut self.scratch);
             let is_damage = matches!(step, Step::Damage { .. });
-            self.model.settle(&self.cards, is_damage, None, &mut self.scratch);
+            self.model.settle(setting, is_damage, &mut self.scratch);
             self.table.copy(self.scratch.table());
         }
     }
@@ -121,4 +174,44 @@ fn suit(source: &mut impl Source, is: &Values, does: &mut Changes) {
         }
         _ => {}
     }
+}
+
+/// Aims at as many legal targets as there must be, except now and then.
+fn amend_targets(source: &mut impl Source, targets: &mut Objects, count: usize, legal: Objects) {
+    if one_in(source, 8) && targets.len() == count {
+        return;
+    }
+    let (mut left, mut aimed) = (legal, Objects::NONE);
+    while aimed.len() < count {
+        let Some(target) = pick_object(source, left) else { break };
+        left.remove(target);
+        aimed.insert(target);
+    }
+    *targets = aimed;
+}
+
+/// Mana for a price: mostly what it costs, or a little more; now and then too little of something.
+fn available(source: &mut impl Source, (total, colors): (i32, [bool; 5])) -> Mana {
+    let mut mana = Mana::default();
+    for (color, _) in Color::all().zip(colors).filter(|(_, is)| *is) {
+        *mana.at(color) = 1;
+    }
+    let generic = total.saturating_sub(mana.total()).max(0);
+    let change = match source.below(6) {
+        0 => -1,
+        1 => 1,
+        2 => 2,
+        _ => 0,
+    };
+    let color = Color::at(source.below(5) as u8).unwrap_or_default();
+    let rest = if one_in(source, 2) { &mut mana.colorless } else { mana.at(color) };
+    *rest = rest.saturating_add(generic).saturating_add(change).max(0);
+    mana
+}
+
+/// A change of color.
+fn color(source: &mut impl Source, cards: &[Card]) -> Change {
+    let scheme = Scheme::on(source, cards);
+    let verb = if one_in(source, 2) { Verb::Color } else { Verb::AddColor };
+    Change { verb, color: scheme.color, ..Change::default() }
 }

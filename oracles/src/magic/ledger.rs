@@ -3,10 +3,10 @@
 use super::card::Card;
 use super::compare::{Aspect, differences};
 use super::game::Magic;
-use super::model::{Law, Model, Scratch, Table};
+use super::model::{Law, Model, Scratch, Setting, Table};
 use super::relevant::{Played, relevant};
 use super::step::Step;
-use crate::{Listed, Objects, Past};
+use crate::{Listed, Objects, Past, Player};
 
 /// The model of the game after the steps so far.
 #[derive(Debug, Default)]
@@ -36,6 +36,13 @@ pub(super) struct Broken {
     pub(super) differs: Objects,
 }
 
+impl Broken {
+    /// Whether this player's totals would be different from those.
+    pub(super) fn differs_for(&self, player: Player, table: &Table) -> bool {
+        self.table.totals(player) != table.totals(player)
+    }
+}
+
 impl Ledger {
     /// The table as it must be now.
     pub fn table(&self) -> &Table {
@@ -44,6 +51,10 @@ impl Ledger {
     /// The model of the game.
     pub fn model(&self) -> &Model {
         &self.model
+    }
+    /// The model before the last step, and the table. `is_done`: whether it was recorded.
+    pub(super) fn before(&self, is_done: bool) -> (&Model, &Table) {
+        if is_done { (&self.before, &self.was) } else { (&self.model, &self.table) }
     }
     /// The laws that decided something in the last step, and what would be shown without them.
     pub(super) fn broken(&self) -> &[Broken] {
@@ -66,14 +77,18 @@ impl Ledger {
 
     /// Performs a step, or the state-based actions of the opening table, with all laws and without each.
     fn play(&mut self, cards: &[Card], step: Option<&Step>) {
+        let setting = Setting::lawful(cards);
         self.before.clone_from(&self.model);
+        (self.scratch.waited, self.scratch.lost_text) = (false, false);
         if let Some(step) = step {
-            self.model.perform(&self.table, step, None);
+            self.model.perform(setting, &self.table, step, &mut self.scratch);
         }
         self.unsettled.clone_from(&self.model);
-        let is_damage = matches!(step, Some(Step::Damage { .. }));
-        (self.scratch.waited, self.scratch.lost_text) = (false, false);
-        let rounds = self.model.settle(cards, is_damage, None, &mut self.scratch);
+        let is_damage = matches!(step, Some(Step::Damage { .. } | Step::Resolve { .. }));
+        let rounds = self.model.settle(setting, is_damage, &mut self.scratch);
+        if step.is_none() {
+            self.model.open_if_noticed();
+        }
         self.was.copy(&self.table);
         self.first.copy(&self.scratch.first);
         self.table.copy(self.scratch.table());
@@ -83,7 +98,7 @@ impl Ledger {
         }
         let laws = relevant(&Played {
             cards,
-            step,
+            is_deal: step.is_none(),
             unsettled: &self.unsettled,
             before: &self.was,
             first: &self.first,
@@ -92,34 +107,38 @@ impl Ledger {
             waited: self.scratch.waited,
             lost_text: self.scratch.lost_text,
         });
-        for law in Law::all().filter(|law| laws & law.bit() != 0) {
-            if rounds > 0 || law.is_of_end() || self.differs_first(cards, law) {
-                self.play_without(cards, step, law);
+        let noticed = self.model.noticed();
+        let of_step = step.map_or(0, |step| self.before.decisive(setting, &self.was, step, noticed));
+        for law in Law::all().filter(|law| (laws | of_step) & law.bit() != 0) {
+            let setting = Setting { broken: Some(law), ..setting };
+            if law.is_of_steps() || rounds > 0 || self.differs_first(setting) {
+                self.play_without(setting, step, law);
             }
         }
     }
 
     /// Whether the objects are different before the first state-based action if a law is broken. If not, they are not different after them.
-    fn differs_first(&mut self, cards: &[Card], law: Law) -> bool {
-        *self.unsettled.unsettled(cards, law, &mut self.scratch) != self.first
+    fn differs_first(&mut self, setting: Setting<'_>) -> bool {
+        *self.unsettled.unsettled(setting, &mut self.scratch) != self.first
     }
 
     /// Performs the step with a broken law, and keeps what comes of it if that is different.
-    fn play_without(&mut self, cards: &[Card], step: Option<&Step>, law: Law) {
+    fn play_without(&mut self, setting: Setting<'_>, step: Option<&Step>, law: Law) {
         match step {
-            Some(step) if law.is_of_end() => {
+            Some(step) if law.is_of_steps() => {
                 self.other.clone_from(&self.before);
-                self.other.perform(&self.was, step, Some(law));
+                self.other.perform(setting, &self.was, step, &mut self.scratch);
             }
             _ => self.other.clone_from(&self.unsettled),
         }
-        let is_damage = matches!(step, Some(Step::Damage { .. }));
-        self.other.settle(cards, is_damage, Some(law), &mut self.scratch);
+        let is_damage = matches!(step, Some(Step::Damage { .. } | Step::Resolve { .. }));
+        self.other.settle(setting, is_damage, &mut self.scratch);
         let table = self.scratch.table();
         let ids = self.model.ids().or(self.other.ids());
         let is_other = |id: &_| differences(self.table.of(*id), table.of(*id)) != Aspect::NONE;
         let differs: Objects = ids.iter().filter(is_other).collect();
-        if differs.is_empty() {
+        let is_same = |player| self.table.totals(player) == table.totals(player);
+        if differs.is_empty() && Player::BOTH.into_iter().all(is_same) {
             return;
         }
         if self.count == self.broken.len() {

@@ -1,5 +1,5 @@
-//! Magic: The Gathering as it is played today: cards in a language of abilities, and the rules of layers, state-based actions and new
-//! objects.
+//! Magic: The Gathering as it is played today: cards in a language of abilities, and the rules of casting, triggers, resolution, layers,
+//! state-based actions and new objects.
 //!
 //! A small [model](Model) of the rules says what must be shown after each step. Each rule is a [`Law`] of the model, which the model can
 //! also break: an engine violates the rule if it shows what the model shows without the law.
@@ -8,10 +8,13 @@ mod ability;
 mod card;
 mod compare;
 mod deal;
+mod deal_acts;
 mod describe;
+mod describe_ability;
 mod expect;
 mod forecast;
 mod game;
+mod language;
 mod ledger;
 mod model;
 mod relevant;
@@ -20,16 +23,14 @@ mod step;
 mod vocabulary;
 mod wording;
 
-pub use ability::{Abilities, Ability, Change, Changes, Filter};
+pub use ability::{Abilities, Ability, Act, Acts, Change, Changes, Cost, Filter};
 pub use card::Card;
 pub use game::Magic;
+pub use language::{Aim, Amount, Counter, Deed, On, Sort, Until, Verb, When, Whom, Whose};
 pub use ledger::Ledger;
-pub use model::{Law, Model, Table, Values};
-pub use step::Step;
-pub use vocabulary::{
-    Color, Counter, Flag, Keyword, List, Number, Sort, Subtype, Supertype, Tally, Type, Until, Verb, Whom,
-    Whose, Zone,
-};
+pub use model::{Law, Model, Table, Totals, Values};
+pub use step::{Mana, Step};
+pub use vocabulary::{Color, Flag, Keyword, List, Number, Subtype, Supertype, Tally, Type, Zone};
 
 use crate::{Expectation, Kinds, Nothing, ObjectId, Objects, Past, Role, Section, Source};
 
@@ -106,7 +107,7 @@ impl crate::Rulebook for Magic {
         expect::expect(ledger, past, expected);
     }
     fn is_possible(ledger: &Ledger, past: &Past<'_, Self>) -> bool {
-        let model = ledger.model();
-        past.step.is_some_and(|step| !model.is_open() && model.allows(ledger.table(), step))
+        let (model, setting) = (ledger.model(), model::Setting::lawful(past.cards));
+        past.step.is_some_and(|step| !model.is_open() && model.allows(setting, ledger.table(), step))
     }
 }

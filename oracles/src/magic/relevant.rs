@@ -2,15 +2,14 @@
 
 use super::ability::{Ability, Change};
 use super::card::Card;
+use super::language::{Sort, Verb, Whom};
 use super::model::{Law, Layer, Model, Table, Values, layer_of};
-use super::step::Step;
-use super::vocabulary::{Sort, Verb, Whom};
 use crate::Objects;
 
 /// A step that was performed, with what came of it.
 pub(super) struct Played<'a> {
     pub(super) cards: &'a [Card],
-    pub(super) step: Option<&'a Step>,
+    pub(super) is_deal: bool,
     /// The model after it, but before state-based actions.
     pub(super) unsettled: &'a Model,
     /// The tables before it, after it, and in the end.
@@ -61,9 +60,10 @@ impl Scene {
         let counts = ability.sort == Sort::Counts;
         self.counted |= counts;
         self.counted_elsewhere |= counts && !in_play;
-        self.static_elsewhere |= !counts && !in_play;
-        self.each |= ability.whom == Whom::Each && !counts;
-        self.condition |= ability.only_if;
+        let is_static = ability.sort == Sort::Static;
+        self.static_elsewhere |= is_static && !in_play;
+        self.each |= ability.whom == Whom::Each && is_static;
+        self.condition |= ability.only_if && is_static;
     }
     fn has(&self, verb: Verb) -> bool {
         self.verbs >> verb as u8 & 1 == 1
@@ -80,16 +80,16 @@ impl Scene {
     }
 }
 
-/// The laws that may decide something in this step, a bit for each.
-pub(super) fn relevant(played: &Played<'_>) -> u64 {
+/// The laws that may decide what comes of this step, a bit for each.
+pub(super) fn relevant(played: &Played<'_>) -> u128 {
     let scene = Scene::of(played);
     let things = played.unsettled.things();
-    let (acted, ends) = (played.acted, matches!(played.step, Some(Step::EndTurn)));
+    let acted = played.acted;
     let of_ids = |is: &dyn Fn(&Values) -> bool| {
         played.unsettled.ids_in_play().iter().any(|id| is(played.first.of(id)))
     };
     let taken = of_ids(&|is| is.controller != is.owner);
-    let retyped = played.step.is_none()
+    let retyped = played.is_deal
         || played.unsettled.ids().iter().any(|id| {
             let (was, is) = (played.before.of(id), played.table.of(id));
             was.types != is.types || was.zone != is.zone || !was.exists
@@ -99,14 +99,13 @@ pub(super) fn relevant(played: &Played<'_>) -> u64 {
         (Law::NoToughness, acted),
         (Law::LethalLater, acted),
         (Law::LethalDamage, acted),
+        (Law::IndestructibleLives, things.damage),
         (Law::AuraFalls, acted),
         (Law::TokenCeases, acted),
         (Law::CountersCancel, acted),
         (Law::CheckedAgain, acted),
         (Law::NewObject, things.stale || things.effects && acted),
         (Law::CountersCease, things.old_counters || things.counters && acted),
-        (Law::DamageWearsOff, ends),
-        (Law::EffectEnds, ends),
         (Law::SetIsFixed, things.filters),
         (Law::SetFollows, scene.each),
         (Law::SourceInPlay, scene.static_elsewhere || scene.each && acted),

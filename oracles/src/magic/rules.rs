@@ -3,16 +3,33 @@
 //! A rule is met where breaking its law would change what is shown. It is violated where an engine shows just what it would show if it
 //! broke the law.
 
-use super::compare::{Aspect, differences, evidence, wrong_and_shown};
+use super::compare::{Aspect, differences, evidence, evidence_of_player, wrong_and_shown, wrong_totals};
 use super::game::Magic;
 use super::ledger::Broken;
-use super::model::Law;
+use super::model::{Law, Setting};
 use super::step::Step;
-use crate::{Listed, ObjectId, Objects, Observation, Rule, Section, Verdict};
+use crate::{
+    Datum, Evidence, Expected, Listed, ObjectId, Objects, Observation, Player, Property, Rule, Section,
+    Verdict,
+};
 
 /// Declares the rule of a law: `law(NewObject, "400.7", "a_slug", "A sentence.")`.
 const fn law<const LAW: u8>(id: &'static str, slug: &'static str, demand: &'static str) -> Rule<Magic> {
     Rule::object(id, slug, demand, follows::<LAW>).among(decided::<LAW>)
+}
+
+/// Declares the rule of a law of what happens in a step, which players are shown to feel as well as objects.
+const fn event<const LAW: u8>(id: &'static str, slug: &'static str, demand: &'static str) -> Rule<Magic> {
+    Rule::step(id, slug, demand, happens::<LAW>)
+}
+
+/// Declares the rule of a law that forbids steps.
+const fn permission<const LAW: u8>(
+    id: &'static str,
+    slug: &'static str,
+    demand: &'static str,
+) -> Rule<Magic> {
+    Rule::step(id, slug, demand, forbids::<LAW>).may_refuse()
 }
 
 /// The objects on which the law decided something in this step.
@@ -43,11 +60,64 @@ fn follows<const LAW: u8>(m: &Observation<'_, Magic>, id: ObjectId) -> Verdict {
     }
 }
 
+/// Whether what happened in a step is what the law demands, on the whole table.
+fn happens<const LAW: u8>(m: &Observation<'_, Magic>, _: &Step) -> Verdict {
+    let Some(law) = Law::at(LAW) else { return Verdict::NotApplicable };
+    let Some(broken) = m.ledger.without(law).filter(|_| is_judged(m)) else { return Verdict::NotApplicable };
+    let table = m.ledger.table();
+    let (mut is_seen, mut found) = (false, None);
+    for id in broken.differs.iter() {
+        let (wrong, shown) = wrong_and_shown(m.after, id, table.of(id));
+        is_seen |= differences(table.of(id), broken.table.of(id)).and(shown) != Aspect::NONE;
+        if wrong != Aspect::NONE && found.is_none() {
+            found = Some(evidence(law.word(), wrong, id, table.of(id), m.after));
+        }
+    }
+    for player in Player::BOTH.into_iter().filter(|player| broken.differs_for(*player, table)) {
+        let totals = table.totals(player);
+        for (tally, is_wrong) in wrong_totals(m.after, player, totals) {
+            is_seen |= totals.of(tally) != broken.table.totals(player).of(tally);
+            if is_wrong && found.is_none() {
+                found = Some(evidence_of_player(law.word(), player, tally, totals, m.after));
+            }
+        }
+    }
+    match found {
+        _ if !is_seen => Verdict::NotApplicable,
+        None => Verdict::Held,
+        Some(found) if explanation(m) == Some(law) => Verdict::of(false, || found.of_one_cause()),
+        Some(_) => Verdict::NotApplicable,
+    }
+}
+
+/// Whether a step that only this law forbids is refused.
+fn forbids<const LAW: u8>(m: &Observation<'_, Magic>, step: &Step) -> Verdict {
+    let Some(law) = Law::at(LAW) else { return Verdict::NotApplicable };
+    if !matches!(step, Step::Cast { .. } | Step::Activate { .. }) {
+        return Verdict::NotApplicable;
+    }
+    let (model, table) = m.ledger.before(m.reply.is_done());
+    let setting = Setting::lawful(m.cards);
+    let broken = Setting { broken: Some(law), ..setting };
+    if model.is_open() || model.allows(setting, table, step) || !model.allows(broken, table, step) {
+        return Verdict::NotApplicable;
+    }
+    let (refused, done) = (Datum::reply(crate::Reply::Refused, &[]), Datum::reply(m.reply, &[]));
+    Verdict::of(!m.reply.is_done(), || {
+        Evidence::of(law.word(), Property::reply("step"))
+            .expected(Expected::Just(refused))
+            .shown(done)
+            .of_one_cause()
+    })
+}
+
 /// Whether an engine that breaks the law shows the whole table as this one does.
 #[cold]
 fn explains(m: &Observation<'_, Magic>, broken: &Broken) -> bool {
     let all = m.ledger.model().ids().or(broken.differs);
+    let is_wrong = |player| wrong_totals(m.after, player, broken.table.totals(player)).any(|(_, is)| is);
     all.iter().all(|id| wrong_and_shown(m.after, id, broken.table.of(id)).0 == Aspect::NONE)
+        && !Player::BOTH.into_iter().any(is_wrong)
 }
 
 /// The first law that explains what is shown.
@@ -84,125 +154,203 @@ fn tokens_cease(m: &Observation<'_, Magic>, _: &Step) -> Verdict {
 }
 
 macro_rules! laws {
-    ($($law:ident $id:literal $slug:literal $demand:literal)*) => {
-        &[$(law::<{ Law::$law as u8 }>(concat!("mtg:", $id), $slug, $demand)),*]
+    ($($how:ident $law:ident $id:literal $slug:literal $demand:literal)*) => {
+        &[$($how::<{ Law::$law as u8 }>(concat!("mtg:", $id), $slug, $demand)),*]
     };
 }
-
-/// All kinds of step.
-const EFFECTS: [u8; 9] = [
-    Step::CHANGE,
-    Step::CHANGE_ALL,
-    Step::COUNTER,
-    Step::DAMAGE,
-    Step::ATTACH,
-    Step::MOVE,
-    Step::TOKEN,
-    Step::TAP,
-    Step::END_TURN,
-];
 
 pub(super) const SECTIONS: &[Section<Magic>] = &[
     Section {
         title: "1 Game concepts",
         rules: laws! {
-            ColorReplaces "105.3" "a_new_color_replaces_the_others"
+            law ColorReplaces "105.3" "a_new_color_replaces_the_others"
                 "An object that becomes a color is that color only."
-            ColorAdds "105.3.add" "a_color_in_addition_keeps_the_others"
+            law ColorAdds "105.3.add" "a_color_in_addition_keeps_the_others"
                 "An object that becomes a color in addition to its other colors keeps these."
-            YouControl "109.5" "you_is_who_controls_the_object_now"
+            law YouControl "109.5" "you_is_who_controls_the_object_now"
                 "In an ability of a permanent, \"you\" is the player who controls the permanent now."
-            CountersCancel "122.3" "opposite_counters_remove_each_other"
+            law CountersCancel "122.3" "opposite_counters_remove_each_other"
                 "A permanent with +1/+1 and -1/-1 counters loses one of each until one sort is left."
-            CountersCease "122.2" "counters_do_not_follow_an_object"
+            law CountersCease "122.2" "counters_do_not_follow_an_object"
                 "Counters on an object cease to exist when it goes to another zone."
+            event AsMuchAsPossible "101.3" "an_impossible_instruction_does_not_stop_the_rest"
+                "An instruction that cannot be followed does nothing, and the others are followed."
+            event XIsKept "107.3" "x_is_what_was_chosen"
+                "The X of a spell is what was chosen as it was cast."
+            permission TapsUntapped "107.5" "what_is_tapped_cannot_be_tapped_for_a_cost"
+                "A tapped permanent cannot be tapped to pay a cost."
+            event YouActivated "109.5.ability" "you_is_who_controls_the_ability"
+                "In an ability on the stack, \"you\" is who activated it, or controlled its source as it triggered."
+            event Independent "113.7a" "an_ability_is_independent_of_its_source"
+                "An ability on the stack resolves though its source has gone."
+            permission SorceryTiming "117.1a" "only_instants_are_cast_at_any_time"
+                "A spell other than an instant is cast by the active player while the stack is empty."
+            permission CostIsPaid "118.3" "what_cannot_be_paid_cannot_be_done"
+                "A player who cannot pay a cost in full cannot cast the spell or activate the ability."
+            event ReductionIsGeneric "118.7a" "a_reduction_of_generic_mana_leaves_colored_mana"
+                "What reduces a cost by generic mana does not reduce its colored mana."
+            event IfYouDo "118.12" "if_you_do_depends_on_what_was_done"
+                "What follows \"if you do\" is done only if the player did it."
         },
     },
     Section {
         title: "2 Parts of a card",
         rules: laws! {
-            TypeReplaces "205.1a" "a_new_card_type_replaces_the_others"
+            law TypeReplaces "205.1a" "a_new_card_type_replaces_the_others"
                 "An object that becomes a card type has no other card type."
-            SubtypesGo "205.1a.subtypes" "subtypes_go_with_their_card_type"
+            law SubtypesGo "205.1a.subtypes" "subtypes_go_with_their_card_type"
                 "An object that loses a card type loses the subtypes that belong to it."
-            SubtypeReplaces "205.1a.set" "a_new_subtype_replaces_those_of_its_kind"
+            law SubtypeReplaces "205.1a.set" "a_new_subtype_replaces_those_of_its_kind"
                 "A subtype that is set replaces the subtypes of its kind."
-            TypeAdds "205.1b" "a_card_type_in_addition_keeps_the_others"
+            law TypeAdds "205.1b" "a_card_type_in_addition_keeps_the_others"
                 "An object that becomes a card type in addition to its other types keeps these."
-            SubtypeAdds "205.1b.subtypes" "a_subtype_in_addition_keeps_the_others"
+            law SubtypeAdds "205.1b.subtypes" "a_subtype_in_addition_keeps_the_others"
                 "A subtype that is given in addition to others leaves these."
-            SupertypesStay "205.4b" "supertypes_stay_when_types_change"
+            law SupertypesStay "205.4b" "supertypes_stay_when_types_change"
                 "An object keeps its supertypes when its card types or subtypes are set."
-            OnlyCreatures "208.3" "only_a_creature_has_power_and_toughness"
+            law OnlyCreatures "208.3" "only_a_creature_has_power_and_toughness"
                 "A permanent that is not a creature has no power and no toughness."
-            PumpWaits "208.3a" "a_change_of_size_counts_once_it_is_a_creature"
+            law PumpWaits "208.3a" "a_change_of_size_counts_once_it_is_a_creature"
                 "An effect on the power and toughness of a permanent that is not a creature counts as soon as it is one."
-            LandLosesText "305.7" "a_basic_land_type_takes_printed_abilities"
+            law LandLosesText "305.7" "a_basic_land_type_takes_printed_abilities"
                 "A land whose subtype is set to a basic land type loses the abilities that are printed on it."
+            event XOnTheStack "202.3e" "x_counts_for_the_mana_value_on_the_stack"
+                "The mana value of a spell with {X} includes the X that was chosen."
+        },
+    },
+    Section {
+        title: "3 Card types",
+        rules: laws! {
+            permission NewCreatureTaps "302.6" "a_new_creature_is_not_tapped_for_a_cost"
+                "A creature that came under its controller's control this turn is not tapped for a cost, unless it has haste."
         },
     },
     Section {
         title: "4 Zones",
         rules: laws! {
-            NewObject "400.7" "effects_do_not_follow_a_card_to_another_zone"
+            law NewObject "400.7" "effects_do_not_follow_a_card_to_another_zone"
                 "An object that changes zones is a new object, which earlier effects do not change."
+            event TargetIsNew "400.7.target" "a_target_that_left_is_another_object"
+                "A target that has left and come back is another object, and no target any more."
+            event SpellStaysChanged "400.7a" "what_changed_a_spell_goes_on_for_its_permanent"
+                "An effect that changed a permanent spell goes on to change the permanent that it becomes."
         },
     },
     Section {
         title: "5 Turn structure",
         rules: laws! {
-            DamageWearsOff "514.2" "damage_wears_off_at_the_end_of_the_turn"
+            law DamageWearsOff "514.2" "damage_wears_off_at_the_end_of_the_turn"
                 "Damage on permanents wears off in the cleanup step."
-            EffectEnds "514.2.effects" "effects_until_end_of_turn_end"
+            law EffectEnds "514.2.effects" "effects_until_end_of_turn_end"
                 "Effects that last until end of turn end in the cleanup step, at the same time as damage wears off."
+        },
+    },
+    Section {
+        title: "6 Spells and abilities",
+        rules: laws! {
+            permission LegalTargets "601.2c" "targets_are_what_the_text_says"
+                "A target is something that the text of the spell or ability describes."
+            event CostChanges "601.2f" "abilities_change_what_spells_cost"
+                "What a spell costs is its mana cost, plus increases, minus reductions."
+            event IncreasesFirst "601.2f.order" "increases_come_before_reductions"
+                "Increases are added to a cost before reductions are taken off."
+            event TriggersOnce "603.2c" "an_ability_triggers_once_for_what_happens"
+                "An ability triggers only once each time that its event happens."
+            event TriggersForEach "603.2c.each" "an_ability_triggers_for_each_thing_that_happens"
+                "An ability triggers for each of several things that happen at once."
+            event TriggerController "603.3a" "a_trigger_is_controlled_by_who_controlled_its_source"
+                "A triggered ability is controlled by the player who controlled its source as it triggered."
+            event ActiveFirst "603.3b" "triggers_of_the_active_player_go_on_the_stack_first"
+                "Triggered abilities of the active player are put on the stack first, then those of the other player."
+            event IfAtTrigger "603.4" "an_if_is_checked_as_an_ability_triggers"
+                "An ability with a condition behind its event triggers only if the condition is met."
+            event IfAtResolution "603.4.again" "an_if_is_checked_again_at_resolution"
+                "An ability with a condition behind its event does nothing if the condition is not met as it resolves."
+            event SeesItselfEnter "603.6a" "a_permanent_sees_itself_enter"
+                "An ability that waits for permanents to enter sees its own permanent, too."
+            event LooksBack "603.10a" "what_leaves_is_looked_back_for"
+                "An ability that waits for permanents to leave triggers as things were right before, also for what leaves at once with it."
+            event LastInFirstOut "608.1" "the_top_of_the_stack_resolves"
+                "The spell or ability that was put on the stack last resolves first."
+            event NoTargetLeft "608.2b" "without_a_legal_target_nothing_is_done"
+                "A spell or ability of which all targets have become illegal does nothing."
+            event IllegalLeftOut "608.2b.illegal" "an_illegal_target_is_left_out"
+                "A target that has become illegal is not affected."
+            event RestGoesOn "608.2b.rest" "the_other_target_is_still_affected"
+                "If one of two targets has become illegal, the other one is still affected."
+            event WrittenOrder "608.2c" "instructions_are_followed_in_their_order"
+                "The instructions of a spell or ability are followed in the order in which they are written."
+            event May "608.2d" "what_may_be_done_need_not_be_done"
+                "A player who does not do what they may do changes nothing."
+            event LookedUpWhenUsed "608.2h" "an_amount_is_looked_up_when_it_is_used"
+                "An amount is what it is as the instruction is followed, and not as the ability was put on the stack."
+            event LastKnown "608.2h.gone" "what_has_gone_is_as_it_was_last"
+                "Of a permanent that has gone, the power is used that it had last."
+            event ItsController "608.2h.controller" "its_controller_is_who_controlled_it_last"
+                "\"Its controller\" is who controls the target, or who controlled it last."
         },
     },
     Section {
         title: "6 Continuous effects",
         rules: laws! {
-            CountedEverywhere "604.3" "a_size_that_is_counted_is_counted_in_all_zones"
+            law CountedEverywhere "604.3" "a_size_that_is_counted_is_counted_in_all_zones"
                 "A characteristic-defining ability works in all zones."
-            ConditionNow "604.2" "a_condition_of_a_static_ability_is_looked_at_all_the_time"
+            law ConditionNow "604.2" "a_condition_of_a_static_ability_is_looked_at_all_the_time"
                 "A static ability with a condition is true as long as the condition is met, and not otherwise."
-            SetIsFixed "611.2c" "what_an_effect_changes_is_fixed_when_it_begins"
+            law SetIsFixed "611.2c" "what_an_effect_changes_is_fixed_when_it_begins"
                 "The permanents that the effect of a spell or ability changes are fixed when it begins."
-            SetFollows "611.3a" "what_a_static_ability_changes_is_not_fixed"
+            law SetFollows "611.3a" "what_a_static_ability_changes_is_not_fixed"
                 "A static ability changes whatever its text describes at the time."
-            SourceInPlay "611.3b" "a_static_ability_ends_with_its_permanent"
+            law SourceInPlay "611.3b" "a_static_ability_ends_with_its_permanent"
                 "A static ability changes other objects only as long as its permanent is on the battlefield."
-            Layers "613.1" "layers_decide_before_timestamps"
+            law Layers "613.1" "layers_decide_before_timestamps"
                 "Effects apply layer by layer: control, types, colors, abilities, then power and toughness."
-            CountedFirst "613.4a" "a_size_that_is_counted_applies_before_other_effects"
+            law CountedFirst "613.4a" "a_size_that_is_counted_applies_before_other_effects"
                 "A power and toughness that are counted apply before effects that set them."
-            SetKeepsPumps "613.4c" "a_size_that_is_set_keeps_what_is_added"
+            law SetKeepsPumps "613.4c" "a_size_that_is_set_keeps_what_is_added"
                 "An effect that sets power and toughness applies before those that add to them, whatever came first."
-            SetKeepsCounters "613.4c.counters" "a_size_that_is_set_keeps_counters"
+            law SetKeepsCounters "613.4c.counters" "a_size_that_is_set_keeps_counters"
                 "Counters add to a power and toughness that are set."
-            SwitchIsLast "613.4d" "power_and_toughness_are_switched_last"
+            law SwitchIsLast "613.4d" "power_and_toughness_are_switched_last"
                 "Effects that switch power and toughness apply after all others."
-            StartedGoesOn "613.6" "an_effect_goes_on_in_later_layers"
+            law StartedGoesOn "613.6" "an_effect_goes_on_in_later_layers"
                 "An effect that has begun to apply in one layer applies in the later ones, even if its ability is lost."
-            Timestamps "613.7" "the_later_effect_applies_last"
+            law Timestamps "613.7" "the_later_effect_applies_last"
                 "Of effects in the same layer, the later one applies last."
-            AttachedAnew "613.7e" "an_aura_that_is_attached_anew_has_a_new_timestamp"
+            law AttachedAnew "613.7e" "an_aura_that_is_attached_anew_has_a_new_timestamp"
                 "An Aura that is attached to another creature gets a new timestamp."
-            Dependency "613.8" "an_effect_applies_after_those_that_it_depends_on"
+            law Dependency "613.8" "an_effect_applies_after_those_that_it_depends_on"
                 "An effect whose existence, or whose set of objects, another effect in the layer changes applies after that one."
         },
     },
     Section {
         title: "7 State-based actions",
         rules: laws! {
-            CheckedAgain "704.3" "state_based_actions_are_checked_until_none_applies"
+            law CheckedAgain "704.3" "state_based_actions_are_checked_until_none_applies"
                 "State-based actions are checked again after they were performed, until none applies."
-            NoToughness "704.5f" "a_creature_without_toughness_dies"
+            law NoToughness "704.5f" "a_creature_without_toughness_dies"
                 "A creature with toughness 0 or less is put into its owner's graveyard."
-            LethalDamage "704.5g" "a_creature_with_lethal_damage_dies"
+            law LethalDamage "704.5g" "a_creature_with_lethal_damage_dies"
                 "A creature with at least as much damage as toughness is destroyed."
-            LethalLater "704.5g.later" "damage_counts_when_toughness_falls_later"
+            law LethalLater "704.5g.later" "damage_counts_when_toughness_falls_later"
                 "A creature whose toughness falls to the damage that it has is destroyed."
-            AuraFalls "704.5m" "an_aura_without_a_creature_is_put_into_the_graveyard"
+            law AuraFalls "704.5m" "an_aura_without_a_creature_is_put_into_the_graveyard"
                 "An Aura that is attached to nothing, or to something that it cannot enchant, is put into its owner's graveyard."
+        },
+    },
+    Section {
+        title: "7 Actions and keywords",
+        rules: laws! {
+            event OwnSacrifice "701.21a" "players_sacrifice_only_what_they_control"
+                "A player sacrifices only permanents that they control."
+            permission Hexproof "702.11b" "hexproof_stops_the_targets_of_opponents"
+                "A permanent with hexproof is no target of what an opponent controls."
+            event Indestructible "702.12b" "what_is_indestructible_is_not_destroyed"
+                "An indestructible permanent is not destroyed by an instruction."
+            law IndestructibleLives "702.12b.damage" "lethal_damage_does_not_destroy_what_is_indestructible"
+                "An indestructible creature survives lethal damage."
+            permission Shroud "702.18a" "shroud_stops_targets"
+                "A permanent with shroud is no target."
         },
     },
     Section {
@@ -212,8 +360,7 @@ pub(super) const SECTIONS: &[Section<Magic>] = &[
             "a_token_ceases_to_exist_outside_the_battlefield",
             "A token that is not on the battlefield ceases to exist.",
             tokens_cease,
-        )
-        .judged_after(&EFFECTS)],
+        )],
     },
     Section {
         title: "What no single law explains",

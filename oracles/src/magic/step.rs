@@ -1,26 +1,81 @@
 //! Steps: one effect done to the game.
 
-use super::ability::{Changes, Filter, MAX_CHANGES};
+use super::ability::{Changes, Filter, MAX_ABILITIES, MAX_CHANGES};
 use super::card::Card;
-use super::vocabulary::{Color, Counter, Keyword, Subtype, Type, Until, Zone};
-use crate::{ObjectId, Player, Range, Role, Words, steps};
+use super::language::{Counter, Sort, Until};
+use super::vocabulary::{Color, Keyword, Subtype, Type, ZONES, Zone};
+use crate::{ObjectId, Objects, Player, Range, Role, Words, record, steps};
+
+record! {
+    /// The mana that a player has to pay a cost with.
+    #[derive(Copy)]
+    pub struct Mana {
+        /// How much white mana.
+        pub white: i32 = number(AVAILABLE),
+        /// How much blue mana.
+        pub blue: i32 = number(AVAILABLE),
+        /// How much black mana.
+        pub black: i32 = number(AVAILABLE),
+        /// How much red mana.
+        pub red: i32 = number(AVAILABLE),
+        /// How much green mana.
+        pub green: i32 = number(AVAILABLE),
+        /// How much colorless mana.
+        pub colorless: i32 = number(AVAILABLE),
+    }
+}
+
+/// How much mana of one color there is.
+const AVAILABLE: Range = Range::usual(0, 4).and_large();
+
+impl Mana {
+    /// How much there is of each color.
+    pub fn of(&self, color: Color) -> i32 {
+        match color {
+            Color::White => self.white,
+            Color::Blue => self.blue,
+            Color::Black => self.black,
+            Color::Red => self.red,
+            Color::Green => self.green,
+        }
+    }
+    pub(super) fn at(&mut self, color: Color) -> &mut i32 {
+        match color {
+            Color::White => &mut self.white,
+            Color::Blue => &mut self.blue,
+            Color::Black => &mut self.black,
+            Color::Red => &mut self.red,
+            Color::Green => &mut self.green,
+        }
+    }
+    /// How much there is of all colors, and colorless.
+    pub fn total(&self) -> i32 {
+        let colored = [self.white, self.blue, self.black, self.red, self.green];
+        colored.iter().fold(self.colorless, |sum, n| sum.saturating_add(*n))
+    }
+}
 
 steps! {
-    /// One effect done to the game.
+    /// One thing that a player does, or one effect done to the game.
     ///
-    /// Perform an effect by whatever means your engine has, as that of a spell or ability that has just resolved. After each effect,
-    /// check state-based actions until none applies, then show the table.
+    /// Perform an effect by whatever means your engine has, as that of a spell or ability that has just resolved. After each step,
+    /// check state-based actions until none applies, put abilities that have triggered on the stack, then show the table.
     ///
-    /// Nobody takes a turn, and there is no combat. Refuse an effect that is illegal in your engine, and leave the game unchanged.
+    /// It is the main phase of player one, who is the active player. Nobody takes another turn, and there is no combat. Either player may
+    /// cast and activate at any time, as far as the rules allow it. Refuse what is illegal in your engine, and leave the game unchanged.
+    ///
+    /// Triggered abilities are put on the stack in the order of the rules: those of player one first. Among those of one player, that of
+    /// the permanent with the lower number comes first, then the one that is printed first, then the one that triggered first. Their targets
+    /// are the possible ones with the lowest numbers.
     pub enum Step {
-        /// Change a permanent.
+        /// Change a permanent, or the color of a spell.
         ///
         /// All of the changes are one effect, which lasts until the end of the turn or as long as the object stays on the
         /// battlefield. A change of the size of a permanent that is not a creature counts as soon as it is one. Answer done, and
-        /// show what changed. Refuse if the object is not on the battlefield.
+        /// show what changed. Refuse if the object is not on the battlefield, unless it is on the stack and becomes a color.
         CHANGE: effect Change = "change" {
-            /// The permanent.
-            object: ObjectId = object(PERMANENT),
+            /// The permanent, or the spell.
+            object: ObjectId = object(CHANGEABLE),
             /// Who controls the effect: "you".
             player: Player = one_of(),
             /// The changes.
@@ -75,12 +130,13 @@ steps! {
         /// Move a card or token to another zone of its owner.
         ///
         /// On the battlefield it is untapped and under its owner's control. Answer done, and show the zone, except of a token that
-        /// ceased to exist. Refuse if the object is in this zone already, or an Aura would enter the battlefield attached to nothing.
+        /// ceased to exist. Refuse if the object is in this zone already or on the stack, if an Aura would enter the battlefield attached
+        /// to nothing, or an instant or sorcery would enter it.
         MOVE: effect Move = "move" {
             /// The card or token.
             object: ObjectId = object(MOVABLE),
             /// Where it goes.
-            zone: Zone = one_of() or (Zone::Graveyard),
+            zone: Zone = one_of_first(ZONES) or (Zone::Graveyard),
         },
         /// Create a creature token on the battlefield.
         ///
@@ -108,9 +164,46 @@ steps! {
             /// The permanent.
             object: ObjectId = object(PERMANENT),
         } then END_TURN,
+        /// Cast a card from its owner's hand.
+        ///
+        /// Its owner has just the mana that is listed, and keeps what is not spent until the next cost is paid or the turn ends. It is spent
+        /// as the player likes. Answer done, and show the card on the stack. Refuse if it cannot be cast: not from there, not now, not with
+        /// these targets, or not with this mana.
+        CAST: effect Cast = "cast" {
+            /// The card.
+            card: ObjectId = object(CASTABLE),
+            /// The targets. A creature that an Aura is to enchant is one.
+            targets: Objects = objects(PERMANENT),
+            /// With {X} in its mana cost: the X.
+            x: i32 = number(Range::usual(0, 3)),
+            /// The mana that its owner has.
+            mana: Mana = record(),
+        } then RESOLVE,
+        /// Activate an ability of a permanent.
+        ///
+        /// Its controller does, and has just the mana that is listed, as with `cast`. Answer done, and show how many spells and abilities
+        /// are on the stack. Refuse if it cannot be activated, for one of the reasons of `cast`.
+        ACTIVATE: effect Activate = "activate" {
+            /// The permanent.
+            source: ObjectId = object(ACTIVATABLE),
+            /// Which of its abilities: its place in the list of all that are printed on the card, from 1.
+            ability: i32 = number(Range::usual(1, MAX_ABILITIES as i32)) or 1,
+            /// The targets.
+            targets: Objects = objects(PERMANENT),
+            /// The mana that its controller has.
+            mana: Mana = record(),
+        } then RESOLVE,
+        /// Let the spell or ability on top of the stack resolve.
+        ///
+        /// Answer done, and show what it did. Refuse if the stack is empty.
+        RESOLVE: effect Resolve = "resolve" {
+            /// Whether its controller does what they may do.
+            accept: bool = flag(),
+        } then RESOLVE,
         /// End the turn: damage wears off, and effects that last until end of turn end, at the same time.
         ///
-        /// Nothing else of a turn is asked for, and no permanent untaps.
+        /// Nothing else of a turn is asked for: no permanent untaps. Mana is lost. It remains the turn of player one, so what came onto the
+        /// battlefield before is still new to its controller. Refuse if something is on the stack.
         END_TURN: effect EndTurn = "end_turn",
     }
 }
@@ -126,14 +219,23 @@ pub(super) const CREATURE: Role = Role::new(2);
 pub(super) const AURA: Role = Role::new(3);
 /// What can change zones.
 pub(super) const MOVABLE: Role = Role::new(4);
+/// A card that can be cast.
+pub(super) const CASTABLE: Role = Role::new(5);
+/// A permanent with an ability that can be activated.
+pub(super) const ACTIVATABLE: Role = Role::new(6);
+/// A permanent or a spell.
+pub(super) const CHANGEABLE: Role = Role::new(7);
 
-/// Whether an object suits a role. A token suits all but that of an Aura.
+/// Whether an object suits a role. A token suits all but those of cards.
 pub(super) fn suits(card: Option<&Card>, role: Role) -> bool {
-    let Some(card) = card else { return role != AURA };
+    let Some(card) = card else { return ![AURA, CASTABLE, ACTIVATABLE].contains(&role) };
+    let in_play = card.zone == Zone::Battlefield;
     match role {
-        PERMANENT => card.zone == Zone::Battlefield,
-        CREATURE => card.zone == Zone::Battlefield && card.types.has(Type::Creature),
+        PERMANENT | CHANGEABLE => in_play,
+        CREATURE => in_play && card.types.has(Type::Creature),
         AURA => card.is_aura(),
+        CASTABLE => card.zone == Zone::Hand && !card.types.has(Type::Land),
+        ACTIVATABLE => in_play && card.abilities_of(Sort::Activated).next().is_some(),
         _ => true,
     }
 }

@@ -1,4 +1,4 @@
-//! The words of the game: colors, types, keywords, and those of the card language.
+//! The words of the game: zones, colors, types, keywords, and what is shown of objects and players.
 
 use crate::Words;
 
@@ -13,6 +13,8 @@ crate::listed! {
         Graveyard = "graveyard",
         /// In exile.
         Exile = "exile",
+        /// On the stack: a card that was cast, as long as it is a spell.
+        Stack = "stack",
     }
 }
 crate::listed! {
@@ -62,6 +64,10 @@ crate::listed! {
     pub enum Tally {
         /// The life total. It begins at 20.
         Life = "life",
+        /// How many spells and abilities on the stack the player controls.
+        Stack = "stack",
+        /// How much mana the player has, of all colors together.
+        Mana = "mana",
     }
 }
 crate::listed! {
@@ -75,12 +81,14 @@ crate::listed! {
     }
 }
 crate::listed! {
-    /// A card type of a permanent.
+    /// A card type. The first four are those of permanents.
     pub enum Type {
         Creature = "creature",
         Artifact = "artifact",
         Enchantment = "enchantment",
         Land = "land",
+        Instant = "instant",
+        Sorcery = "sorcery",
     }
 }
 crate::listed! {
@@ -111,123 +119,19 @@ crate::listed! {
     }
 }
 crate::listed! {
-    /// A keyword ability. None of them does anything here: there is no combat.
+    /// A keyword ability. Those that are about combat do nothing here, because there is none.
     pub enum Keyword {
         Flying = "flying",
         Haste = "haste",
-        Lifelink = "lifelink",
+        Hexproof = "hexproof",
+        Indestructible = "indestructible",
         Menace = "menace",
         Reach = "reach",
+        Shroud = "shroud",
         Trample = "trample",
         Vigilance = "vigilance",
     }
 }
-crate::listed! {
-    /// How long an effect lasts.
-    pub enum Until {
-        /// Until the next step `end_turn`, or until the object changes zones.
-        EndOfTurn = "end of turn",
-        /// As long as the object stays on the battlefield.
-        ForGood = "for good",
-    }
-}
-crate::listed! {
-    /// The sort of an ability.
-    pub enum Sort {
-        /// It is true as long as the permanent is on the battlefield.
-        Static = "static",
-        /// A characteristic-defining ability of a creature: its power and toughness are each the number of certain permanents,
-        /// in all zones.
-        Counts = "counts",
-    }
-}
-crate::listed! {
-    /// What a static ability changes.
-    pub enum Whom {
-        /// The permanent that has the ability.
-        This = "this",
-        /// The creature that the Aura is attached to. Only an Aura has such an ability.
-        Enchanted = "enchanted",
-        /// Every permanent that the filter describes, also those that come later.
-        Each = "each",
-    }
-}
-crate::listed! {
-    /// Whose permanents a filter describes. "You" is the controller of the ability or effect.
-    pub enum Whose {
-        /// Those of both players.
-        Any = "any",
-        /// Those that you control.
-        Yours = "yours",
-        /// Those that your opponent controls.
-        Theirs = "theirs",
-    }
-}
-crate::listed! {
-    /// What a change does.
-    pub enum Verb {
-        /// Gets +power/+toughness.
-        Pump = "pump",
-        /// Has this base power and toughness.
-        Set = "set",
-        /// Power and toughness are switched.
-        Switch = "switch",
-        /// Gains a keyword.
-        Gain = "gain",
-        /// Loses a keyword, as often as it has it.
-        Lose = "lose",
-        /// Loses all abilities: keywords and the others.
-        LoseAll = "lose-all",
-        /// Becomes this color, and no other.
-        Color = "color",
-        /// Is this color in addition to its other colors.
-        AddColor = "add-color",
-        /// Becomes this card type, and no other.
-        Type = "type",
-        /// Is this card type in addition to its other types.
-        AddType = "add-type",
-        /// Has this subtype in place of others of its kind: a creature type in place of its creature types, a basic land type in
-        /// place of its land types and of the abilities that are printed on it.
-        Subtype = "subtype",
-        /// Has this subtype in addition to its other types.
-        AddSubtype = "add-subtype",
-        /// You gain control of it, or control it.
-        Control = "control",
-    }
-}
-crate::listed! {
-    /// A sort of counter.
-    pub enum Counter {
-        /// +1/+1.
-        Plus = "+1/+1",
-        /// -1/-1.
-        Minus = "-1/-1",
-    }
-}
-
-impl Verb {
-    /// Whether it has numbers.
-    pub fn has_size(self) -> bool {
-        matches!(self, Verb::Pump | Verb::Set)
-    }
-    /// Whether it names a keyword.
-    pub fn has_keyword(self) -> bool {
-        matches!(self, Verb::Gain | Verb::Lose)
-    }
-    /// Whether it names a color.
-    pub fn has_color(self) -> bool {
-        matches!(self, Verb::Color | Verb::AddColor)
-    }
-    /// Whether it names a card type.
-    pub fn has_type(self) -> bool {
-        matches!(self, Verb::Type | Verb::AddType)
-    }
-    /// Whether it names a subtype.
-    pub fn has_subtype(self) -> bool {
-        matches!(self, Verb::Subtype | Verb::AddSubtype)
-    }
-}
-
 impl Type {
     /// The subtypes that only objects of this card type have.
     pub fn subtypes(self) -> Words {
@@ -236,6 +140,7 @@ impl Type {
             Type::Artifact => Words::of(&[Subtype::Clue, Subtype::Food]),
             Type::Enchantment => Words::of(&[Subtype::Aura, Subtype::Shrine]),
             Type::Land => Words(BASIC_LAND_TYPES.0 | 1 << Subtype::Desert as u8),
+            Type::Instant | Type::Sorcery => Words::NONE,
         }
     }
 }
@@ -256,3 +161,10 @@ impl Subtype {
 const CREATURE_TYPES: Words = Words(0b1_1111);
 /// The last words of [`Subtype`].
 pub(super) const BASIC_LAND_TYPES: Words = Words(0b11111 << Subtype::Forest as u8);
+
+/// How many zones a card can be dealt or moved to. They are the first.
+pub(super) const ZONES: usize = Zone::Stack as usize;
+/// How many card types permanents have. They are the first.
+pub(super) const PERMANENT_TYPES: usize = Type::Instant as usize;
+/// The other card types.
+pub(super) const SPELL_TYPES: Words = Words(0b11 << PERMANENT_TYPES);

@@ -1,11 +1,12 @@
 //! State-based actions (704).
 
 use super::law::Law;
-use super::layers::{self, Live, Origin, Scratch};
+use super::layers;
+use super::scratch::{Live, Origin, Scratch};
+use super::setting::Setting;
 use super::state::Model;
 use super::values::Table;
-use crate::magic::card::Card;
-use crate::magic::vocabulary::{Subtype, Type, Zone};
+use crate::magic::vocabulary::{Keyword, Subtype, Type, Zone};
 use crate::{ObjectId, Objects};
 
 /// What state-based actions do at once.
@@ -26,35 +27,50 @@ impl Actions {
 }
 
 impl Model {
-    /// Performs state-based actions until none applies. What the objects are then is in `scratch`, with what they were before the first of
-    /// them. Returns how often some were performed. `is_damage`: damage has just been dealt. `broken`: a law that is broken.
-    pub(crate) fn settle(
-        &mut self,
-        cards: &[Card],
-        is_damage: bool,
-        broken: Option<Law>,
-        scratch: &mut Scratch,
-    ) -> usize {
+    /// Performs state-based actions until none applies, and puts abilities that have triggered on the stack. What the objects are then is in
+    /// `scratch`, with what they were before the first action. Returns how often some were performed. `is_damage`: damage has just been dealt.
+    pub(crate) fn settle(&mut self, setting: Setting<'_>, is_damage: bool, scratch: &mut Scratch) -> usize {
         for rounds in 0.. {
-            let is_open = layers::evaluate(self, cards, broken, scratch);
+            let is_open = layers::evaluate(self, setting, scratch);
             if rounds == 0 {
                 scratch.keep_first();
+            } else if self.has_triggers {
+                let before = scratch.before.take().unwrap_or_default();
+                self.trigger(setting, &before, scratch.table());
             }
-            let actions = self.actions(scratch.table(), is_damage, broken);
-            let is_last = rounds > 0 && broken == Some(Law::CheckedAgain);
+            let actions = self.actions(scratch.table(), is_damage, setting);
+            let is_last = rounds > 0 && setting.breaks(Law::CheckedAgain);
             if actions.is_empty() || is_last {
-                self.is_open |= is_open;
-                self.remember(cards, &scratch.live);
+                self.is_open |= is_open || self.life.iter().any(|life| *life <= 0);
+                self.remember(setting, &scratch.live);
+                self.end_step(setting, scratch);
                 return rounds;
             }
-            self.perform_actions(&actions);
+            if self.has_triggers {
+                scratch.before = Some(scratch.table().clone());
+            }
+            self.perform_actions(&actions, scratch.table());
         }
         unreachable!("each round buries a permanent, ends a token, or takes counters away")
     }
 
-    fn actions(&self, table: &Table, is_damage: bool, broken: Option<Law>) -> Actions {
+    /// Players would receive priority now.
+    fn end_step(&mut self, setting: Setting<'_>, scratch: &mut Scratch) {
+        if !self.waiting.is_empty() {
+            self.put_triggers(setting, scratch.table());
+            scratch.set_totals(self.totals());
+        }
+        for id in self.ids_in_play().iter() {
+            let controller = Some(scratch.table().of(id).controller);
+            let object = self.at(id);
+            object.is_new |= object.controller.is_some() && object.controller != controller;
+            object.controller = controller;
+        }
+    }
+
+    fn actions(&self, table: &Table, is_damage: bool, setting: Setting<'_>) -> Actions {
         let mut actions = Actions::default();
-        let breaks = |law| broken == Some(law);
+        let breaks = |law| setting.breaks(law);
         for id in self.ids().iter() {
             let is = table.of(id);
             if !is.in_play() {
@@ -68,6 +84,7 @@ impl Model {
             let is_lethal = is.size[1] > 0
                 && is.damage >= is.size[1]
                 && !breaks(Law::LethalDamage)
+                && (!is.keywords.has(Keyword::Indestructible) || breaks(Law::IndestructibleLives))
                 && (is_damage || !breaks(Law::LethalLater));
             if is_creature && (has_none || is_lethal) || self.falls(table, id) && !breaks(Law::AuraFalls) {
                 actions.buried.insert(id);
@@ -87,15 +104,15 @@ impl Model {
         is.subtypes.has(Subtype::Aura) && !is_legal
     }
 
-    fn perform_actions(&mut self, actions: &Actions) {
-        let now = self.tick();
+    fn perform_actions(&mut self, actions: &Actions, table: &Table) {
+        self.tick();
         for id in actions.cancelled.iter() {
             let counters = &mut self.at(id).printed.counters;
             let pairs = counters[0].min(counters[1]);
             *counters = counters.map(|n| n - pairs);
         }
         for id in actions.buried.iter() {
-            self.put(id, Zone::Graveyard, now);
+            self.put(table, id, Zone::Graveyard);
         }
         for id in actions.ceased.iter() {
             self.at(id).printed.exists = false;
@@ -103,14 +120,14 @@ impl Model {
     }
 
     /// Remembers what static abilities change first.
-    fn remember(&mut self, cards: &[Card], live: &[Live]) {
+    fn remember(&mut self, setting: Setting<'_>, live: &[Live]) {
         let set_of = |of: ObjectId, nth: usize| {
             live.iter().find_map(|live| match live.origin {
                 Origin::Static(id, ability) if (id, ability) == (of, nth) => live.started,
                 _ => None,
             })
         };
-        for (id, card) in Objects::first(cards.len()).iter().zip(cards) {
+        for (id, card) in Objects::first(setting.cards.len()).iter().zip(setting.cards) {
             if !self.of(id).in_play() {
                 continue;
             }

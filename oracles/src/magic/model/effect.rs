@@ -1,7 +1,8 @@
 //! An effect of a spell or ability that has resolved, and the layers in which changes apply.
 
 use crate::magic::ability::{Change, Changes, Filter};
-use crate::magic::vocabulary::{Subtype, Until, Verb};
+use crate::magic::language::{Until, Verb};
+use crate::magic::vocabulary::Subtype;
 use crate::{Objects, Player};
 
 /// A continuous effect of a spell or ability that has resolved.

@@ -15,12 +15,88 @@ crate::listed! {
         LethalLater = "lethal-later",
         /// A creature with as much damage as toughness dies.
         LethalDamage = "lethal-damage",
+        /// An indestructible creature does not.
+        IndestructibleLives = "indestructible-lives",
         /// An Aura whose creature has gone is put into the graveyard.
         AuraFalls = "aura-falls",
         /// A token that leaves the battlefield ceases to exist.
         TokenCeases = "token-ceases",
         /// +1/+1 and -1/-1 counters remove each other in pairs.
         CountersCancel = "counters-cancel",
+        /// An ability triggers once for each thing that happens, also if several happen at once.
+        TriggersForEach = "triggers-for-each",
+        /// An ability triggers no more than once for what happens.
+        TriggersOnce = "triggers-once",
+        /// A triggered ability is controlled by who controlled its source as it triggered.
+        TriggerController = "trigger-controller",
+        /// A condition is checked as an ability triggers.
+        IfAtTrigger = "if-at-trigger",
+        /// An ability that triggers on leaving looks back.
+        LooksBack = "looks-back",
+        /// A permanent sees itself enter.
+        SeesItselfEnter = "sees-itself-enter",
+        /// Triggered abilities of the active player are put on the stack first.
+        ActiveFirst = "active-first",
+        /// What was put on the stack last resolves first.
+        LastInFirstOut = "last-in-first-out",
+        /// A condition is checked again as the ability resolves.
+        IfAtResolution = "if-at-resolution",
+        /// With no legal target left, nothing is done.
+        NoTargetLeft = "no-target-left",
+        /// A target that became another object is none any more.
+        TargetIsNew = "target-is-new",
+        /// A target that became illegal is left out.
+        IllegalLeftOut = "illegal-left-out",
+        /// The rest is done.
+        RestGoesOn = "rest-goes-on",
+        /// Who activated an ability or controlled its trigger is "you".
+        YouActivated = "you-activated",
+        /// An ability is independent of its source.
+        Independent = "independent",
+        /// What may be done is not done if its player does not want it.
+        May = "may",
+        /// What follows "if you do" is not done otherwise.
+        IfYouDo = "if-you-do",
+        /// As much as possible is done.
+        AsMuchAsPossible = "as-much-as-possible",
+        /// Players sacrifice only what they control.
+        OwnSacrifice = "own-sacrifice",
+        /// What is indestructible is not destroyed.
+        Indestructible = "indestructible",
+        /// "Its controller" is who controls it, or did last.
+        ItsController = "its-controller",
+        /// An amount is looked up when it is used.
+        LookedUpWhenUsed = "looked-up-when-used",
+        /// What has gone has the values that it had last.
+        LastKnown = "last-known",
+        /// The X of a spell is what was chosen.
+        XIsKept = "x-is-kept",
+        /// Instructions are followed in their order.
+        WrittenOrder = "written-order",
+        /// A spell with X has a mana value with that X on the stack.
+        XOnTheStack = "x-on-the-stack",
+        /// What changed a spell goes on for the permanent that it becomes.
+        SpellStaysChanged = "spell-stays-changed",
+        /// What spells cost is changed by abilities.
+        CostChanges = "cost-changes",
+        /// A reduction of generic mana leaves colored mana alone.
+        ReductionIsGeneric = "reduction-is-generic",
+        /// Increases come before reductions.
+        IncreasesFirst = "increases-first",
+        /// What cannot be paid cannot be done.
+        CostIsPaid = "cost-is-paid",
+        /// What is tapped cannot be tapped for a cost.
+        TapsUntapped = "taps-untapped",
+        /// A creature that is new to its controller cannot be tapped for a cost.
+        NewCreatureTaps = "new-creature-taps",
+        /// Other spells than instants are cast while the stack is empty, by the active player.
+        SorceryTiming = "sorcery-timing",
+        /// Targets are what the text says.
+        LegalTargets = "legal-targets",
+        /// What has shroud is no target.
+        Shroud = "shroud",
+        /// What has hexproof is no target of an opponent.
+        Hexproof = "hexproof",
         /// What changed an object does not change its card in another zone.
         NewObject = "new-object",
         /// Counters do not follow an object to another zone.
@@ -87,16 +163,17 @@ crate::listed! {
 impl Law {
     /// How many there are.
     pub const COUNT: usize = Law::WORDS.len();
-    /// Whether it is about state-based actions: it decides nothing where none applies.
-    pub fn is_of_actions(self) -> bool {
-        self <= Law::CountersCancel
+    /// Whether it says what may be done: it decides nothing about what is done then.
+    pub fn is_permission(self) -> bool {
+        (Law::CostIsPaid..=Law::Hexproof).contains(&self)
     }
-    /// Whether it is about what the end of the turn does.
-    pub fn is_of_end(self) -> bool {
-        matches!(self, Law::DamageWearsOff | Law::EffectEnds)
+    /// Whether it decides while a step is performed, and not only what comes of it.
+    pub fn is_of_steps(self) -> bool {
+        let of_end = matches!(self, Law::DamageWearsOff | Law::EffectEnds);
+        of_end || (Law::TriggersForEach..=Law::IncreasesFirst).contains(&self)
     }
     /// The bit of the law in a set.
-    pub fn bit(self) -> u64 {
+    pub fn bit(self) -> u128 {
         1 << self as u8
     }
 }

@@ -5,66 +5,27 @@
 
 use super::effect::{Layer, layer_of};
 use super::law::Law;
+use super::matching::matching;
+use super::scratch::{Live, Origin, Scratch, State};
+use super::setting::Setting;
 use super::state::Model;
-use super::values::{Table, Values};
+use super::values::Values;
 use crate::magic::ability::{Ability, Change, Filter};
 use crate::magic::card::Card;
-use crate::magic::vocabulary::{BASIC_LAND_TYPES, Sort, Subtype, Type, Verb, Whom, Whose};
-use crate::{MAX_OBJECTS, ObjectId, Objects, Player, Words};
-use arrayvec::ArrayVec;
+use crate::magic::language::{Sort, Verb, Whom, Whose};
+use crate::magic::vocabulary::{BASIC_LAND_TYPES, Subtype, Type};
+use crate::{ObjectId, Objects, Player, Words};
 
 /// The layers of size come last.
 const LAYERS: [Layer; 7] =
     [Layer::Control, Layer::Type, Layer::Color, Layer::Ability, Layer::Set, Layer::Pump, Layer::Switch];
 
-/// A continuous effect while the layers are gone through.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Live {
-    pub(super) origin: Origin,
-    timestamp: u32,
-    /// What it applies to, as soon as it has started.
-    pub(super) started: Option<Objects>,
-}
-
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Origin {
-    /// That of a spell or ability that has resolved.
-    Resolved(usize),
-    /// That of a static ability of an object.
-    Static(ObjectId, usize),
-}
-
-/// Lists that are used again, so that nothing is allocated. What the layers came to stays in it until the next time.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Scratch {
-    pub(super) live: Vec<Live>,
-    pending: Vec<usize>,
-    state: State,
-    trial: State,
-    /// What the objects were before the first state-based action.
-    pub(crate) first: Table,
-    /// Whether an effect waited for one that it depends on, and whether one lost its ability, since this was last cleared.
-    pub(crate) waited: bool,
-    pub(crate) lost_text: bool,
-}
-
-impl Scratch {
-    pub(super) fn keep_first(&mut self) {
-        self.first.copy(&self.state.table);
-    }
-    /// What the layers came to.
-    pub(crate) fn table(&self) -> &Table {
-        &self.state.table
-    }
-}
-
-/// Goes through the layers. `broken`: the law that is broken. What the objects are is then in `scratch`. Returns whether the rules leave open
-/// what some object is.
-pub(super) fn evaluate(model: &Model, cards: &[Card], broken: Option<Law>, scratch: &mut Scratch) -> bool {
+/// Goes through the layers. What the objects are is then in `scratch`. Returns whether the rules leave open what some object is.
+pub(super) fn evaluate(model: &Model, setting: Setting<'_>, scratch: &mut Scratch) -> bool {
     let Scratch { live, pending, state, trial, waited, lost_text, .. } = scratch;
     live.clear();
     let in_play = model.ids_in_play();
-    let mut layers = Layers { model, cards, broken, live, waited, trial, in_play };
+    let mut layers = Layers { model, setting, live, waited, trial, in_play };
     layers.collect();
     state.start(model, in_play);
     if layers.breaks(Law::Layers) {
@@ -92,54 +53,22 @@ pub(super) fn evaluate(model: &Model, cards: &[Card], broken: Option<Law>, scrat
 
 struct Layers<'a, 's> {
     model: &'a Model,
-    cards: &'a [Card],
-    broken: Option<Law>,
+    setting: Setting<'a>,
     live: &'s mut Vec<Live>,
     waited: &'s mut bool,
     trial: &'s mut State,
     in_play: Objects,
 }
 
-/// What changes while the layers are gone through.
-#[derive(Clone, Debug, Default)]
-struct State {
-    table: Table,
-    /// The objects with the text that is printed on them.
-    with_text: Objects,
-    more: ArrayVec<More, { MAX_OBJECTS + 1 }>,
-}
-
-/// What is remembered of an object in the meantime.
-#[derive(Clone, Copy, Debug, Default)]
-struct More {
-    /// When a size was last set.
-    set_at: u32,
-    /// Subtypes that were taken with their card type, and those that were not given, because the object does not have their card type.
-    doubtful: Words,
-}
-
-impl State {
-    /// What is printed on all objects.
-    fn start(&mut self, model: &Model, in_play: Objects) {
-        self.table.0.clear();
-        self.table.0.extend(model.objects.iter().map(|object| object.printed));
-        self.more.clear();
-        self.more.extend(model.objects.iter().map(|_| More::default()));
-        self.with_text = in_play;
-    }
-    fn copy(&mut self, other: &State) {
-        self.table.copy(&other.table);
-        self.more.clone_from(&other.more);
-        self.with_text = other.with_text;
-    }
-}
-
 impl<'a> Layers<'a, '_> {
     fn breaks(&self, law: Law) -> bool {
-        self.broken == Some(law)
+        self.setting.breaks(law)
     }
     fn ability(&self, id: ObjectId, nth: usize) -> Option<&'a Ability> {
-        self.cards.get(id.card_index())?.abilities.get(nth)
+        self.setting.ability(id, nth)
+    }
+    fn cards(&self) -> impl Iterator<Item = (ObjectId, &'a Card)> + use<'a> {
+        Objects::first(self.setting.cards.len()).iter().zip(self.setting.cards)
     }
 
     /// All effects, in the order of their timestamps.
@@ -148,7 +77,7 @@ impl<'a> Layers<'a, '_> {
             let live = Live { origin: Origin::Resolved(nth), timestamp: effect.timestamp, started: None };
             self.live.push(live);
         }
-        for (id, card) in Objects::first(self.cards.len()).iter().zip(self.cards) {
+        for (id, card) in self.cards() {
             let object = self.model.of(id);
             for (nth, ability) in card.abilities.iter().enumerate() {
                 if ability.sort == Sort::Static && (object.in_play() || self.breaks(Law::SourceInPlay)) {
@@ -403,7 +332,7 @@ impl<'a> Layers<'a, '_> {
 
     /// Layer 7a: powers and toughnesses that are counted.
     fn count(&self, state: &mut State) {
-        for (id, card) in Objects::first(self.cards.len()).iter().zip(self.cards) {
+        for (id, card) in self.cards() {
             let Some(ability) = card.abilities.iter().find(|ability| ability.sort == Sort::Counts) else {
                 continue;
             };
@@ -422,7 +351,9 @@ impl<'a> Layers<'a, '_> {
     /// The sizes after layer 7b, and the counters, which add to them.
     fn begin_sizes(&self, state: &mut State) {
         let wipes = self.breaks(Law::SetKeepsCounters);
-        for ((values, more), object) in state.table.0.iter_mut().zip(&state.more).zip(&self.model.objects) {
+        for ((values, more), object) in
+            state.table.values.iter_mut().zip(&state.more).zip(&self.model.objects)
+        {
             if self.breaks(Law::CountersCease) {
                 let all = values.counters.iter().zip(object.old_counters);
                 let [plus, minus] = [all.clone().next(), all.clone().nth(1)]
@@ -442,6 +373,7 @@ impl<'a> Layers<'a, '_> {
         for id in self.model.ids().iter() {
             let with_text = state.with_text.has(id);
             let values = state.table.at(id);
+            values.with_text = with_text && values.in_play();
             values.has_size =
                 values.types.has(Type::Creature) || self.breaks(Law::OnlyCreatures) && values.in_play();
             let types = values.types;
@@ -478,30 +410,4 @@ fn reach(on: &mut [Vec<bool>]) {
             row.iter_mut().zip(&from).for_each(|(is, also)| *is |= also);
         }
     }
-}
-
-/// The permanents among these that a filter describes.
-pub(super) fn matching(
-    table: &Table,
-    among: Objects,
-    filter: &Filter,
-    source: Option<ObjectId>,
-    you: Player,
-) -> Objects {
-    let is_meant = |values: &Values| {
-        let any = |wanted: Words, has: Words| wanted.is_empty() || wanted.0 & has.0 != 0;
-        let whose = match filter.whose {
-            Whose::Any => true,
-            Whose::Yours => values.controller == you,
-            Whose::Theirs => values.controller != you,
-        };
-        whose
-            && any(filter.types, values.types)
-            && filter.without.0 & values.types.0 == 0
-            && any(filter.subtypes, values.subtypes)
-            && any(filter.colors, values.colors)
-            && any(filter.keywords, values.keywords)
-    };
-    let left_out = if filter.other { source } else { None };
-    among.iter().filter(|id| Some(*id) != left_out && is_meant(table.of(*id))).collect()
 }

@@ -1,19 +1,29 @@
-//! A small model of the rules of layers, state-based actions and new objects, which says what must be shown after each step.
+//! A small model of the rules of layers, state-based actions, new objects and the stack, which says what must be shown after each step.
 //!
 //! It knows the cards and the steps, and nothing of what an engine shows. It can break each [`Law`], so that a rule can say which law an
 //! engine breaks.
 
 mod actions;
+mod decides;
 mod effect;
+mod happened;
+mod item;
 mod law;
 mod layers;
+mod matching;
 mod object;
 mod perform;
+mod play;
+mod resolve;
+mod scratch;
+mod setting;
 mod state;
 mod values;
 
 pub(super) use effect::{Layer, is_clear, layer_of};
+pub use item::Totals;
 pub use law::Law;
-pub(super) use layers::Scratch;
+pub(super) use scratch::Scratch;
+pub(super) use setting::Setting;
 pub use state::Model;
 pub use values::{Table, Values};

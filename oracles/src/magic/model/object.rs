@@ -20,6 +20,12 @@ pub(super) struct Object {
     pub(super) first: [Option<Objects>; 2],
     /// For each of its abilities, whether its condition was met first.
     pub(super) met: [Option<bool>; 2],
+    /// Whether it came under its controller's control after the case began.
+    pub(super) is_new: bool,
+    /// Who controlled it in the end of the last step.
+    pub(super) controller: Option<Player>,
+    /// The X that was chosen for it on the stack.
+    pub(super) x: i32,
 }
 
 impl Object {
@@ -30,6 +36,9 @@ impl Object {
         old_counters: [0; 2],
         first: [None; 2],
         met: [None; 2],
+        is_new: false,
+        controller: None,
+        x: 0,
     };
 
     pub(super) fn dealt(card: &Card) -> Object {
@@ -69,7 +78,7 @@ impl Object {
             base: size,
             ..Values::NONE
         };
-        Object { printed, ..Object::NONE }
+        Object { printed, is_new: true, ..Object::NONE }
     }
 
     pub(super) fn in_play(&self) -> bool {
@@ -81,6 +90,8 @@ impl Object {
         self.old_counters = self.printed.counters;
         (self.printed.zone, self.printed.host, self.printed.tapped) = (zone, None, false);
         (self.printed.damage, self.printed.counters) = (0, [0; 2]);
+        (self.is_new, self.controller) = (true, None);
+        self.printed.mana_value = self.printed.mana_value.saturating_sub(std::mem::take(&mut self.x));
         (self.timestamp, self.entered) = (now, now);
         (self.first, self.met) = ([None; 2], [None; 2]);
     }

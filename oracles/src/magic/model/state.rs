@@ -1,15 +1,19 @@
 //! The state of a game: its objects and effects.
 
 use super::effect::Effect;
+use super::happened::Happened;
+use super::item::{Item, Stay, Totals};
 use super::object::Object;
+use super::values::Values;
 use crate::magic::ability::Change;
 use crate::magic::card::Card;
+use crate::magic::language::Sort;
 use crate::magic::vocabulary::Subtype;
 use crate::{MAX_OBJECTS, ObjectId, Objects};
 use arrayvec::ArrayVec;
 
 /// The state of a game.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Model {
     /// By their numbers: the first stands for none.
     pub(super) objects: ArrayVec<Object, { MAX_OBJECTS + 1 }>,
@@ -17,6 +21,40 @@ pub struct Model {
     pub(super) clock: u32,
     /// Whether the rules, or this model of them, leave open what is on the table.
     pub(super) is_open: bool,
+    /// The life totals, and how much mana there is.
+    pub(super) life: [i32; 2],
+    pub(super) mana: [i32; 2],
+    /// The top is the last.
+    pub(super) stack: Vec<Item>,
+    /// The abilities that have triggered, and are not yet on the stack.
+    pub(super) waiting: Vec<Item>,
+    /// What happens at once, until it is seen.
+    pub(super) happened: Happened,
+    /// What permanents were when they left the battlefield.
+    pub(super) gone: Vec<(Stay, Values)>,
+    /// Whether a card has a triggered ability.
+    pub(super) has_triggers: bool,
+    /// Whether something happened in the last step that a triggered ability waits for.
+    pub(super) noticed: bool,
+}
+
+impl Default for Model {
+    fn default() -> Model {
+        Model {
+            objects: ArrayVec::new(),
+            effects: Vec::new(),
+            clock: 0,
+            is_open: false,
+            life: [Totals::START.life; 2],
+            mana: [0; 2],
+            stack: Vec::new(),
+            waiting: Vec::new(),
+            happened: Happened::default(),
+            gone: Vec::new(),
+            has_triggers: false,
+            noticed: false,
+        }
+    }
 }
 
 impl Clone for Model {
@@ -29,6 +67,12 @@ impl Clone for Model {
         self.objects.clone_from(&other.objects);
         self.effects.clone_from(&other.effects);
         (self.clock, self.is_open) = (other.clock, other.is_open);
+        (self.life, self.mana) = (other.life, other.mana);
+        self.stack.clone_from(&other.stack);
+        self.waiting.clone_from(&other.waiting);
+        self.gone.clone_from(&other.gone);
+        (self.happened, self.has_triggers, self.noticed) =
+            (other.happened, other.has_triggers, other.noticed);
     }
 }
 
@@ -38,7 +82,13 @@ impl Model {
         self.objects.clear();
         self.objects.push(Object::NONE);
         self.effects.clear();
+        self.stack.clear();
+        self.waiting.clear();
+        self.gone.clear();
+        (self.happened, self.noticed) = (Happened::default(), false);
+        (self.life, self.mana) = ([Totals::START.life; 2], [0; 2]);
         (self.clock, self.is_open) = (0, !cards.iter().all(Card::is_legal));
+        self.has_triggers = cards.iter().any(|card| card.abilities_of(Sort::Triggered).next().is_some());
         for (id, card) in Objects::first(cards.len()).iter().zip(cards) {
             self.clock += 1;
             let object = Object::dealt(card);
@@ -48,6 +98,18 @@ impl Model {
     /// Whether the rules, or this model of them, leave open what is on the table.
     pub fn is_open(&self) -> bool {
         self.is_open
+    }
+    /// Whether something happened in the last step that a triggered ability waits for.
+    pub(crate) fn noticed(&self) -> bool {
+        self.noticed
+    }
+    /// Leaves the rest of the case open: what happened as it was dealt is nobody's step.
+    pub(crate) fn open_if_noticed(&mut self) {
+        self.is_open |= self.noticed;
+    }
+    /// How many spells and abilities are on the stack.
+    pub(crate) fn on_stack(&self) -> usize {
+        self.stack.len()
     }
     /// All cards and tokens that exist.
     pub fn ids(&self) -> Objects {

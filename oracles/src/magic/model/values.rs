@@ -1,7 +1,8 @@
 //! What an object is at one time.
 
+use super::item::Totals;
 use crate::magic::vocabulary::Zone;
-use crate::{MAX_OBJECTS, ObjectId, Player, Words};
+use crate::{Listed, MAX_OBJECTS, ObjectId, Objects, Player, Words};
 use arrayvec::ArrayVec;
 
 /// Everything that an engine shows of an object.
@@ -43,6 +44,8 @@ pub struct Values {
     pub damage: i32,
     /// Its +1/+1 and its -1/-1 counters.
     pub counters: [i32; 2],
+    /// Whether it has the abilities that are printed on it.
+    pub with_text: bool,
 }
 
 impl Values {
@@ -66,6 +69,7 @@ impl Values {
         mana_value: 0,
         damage: 0,
         counters: [0; 2],
+        with_text: false,
     };
     /// Whether it is a permanent.
     pub fn in_play(&self) -> bool {
@@ -73,20 +77,39 @@ impl Values {
     }
 }
 
-/// The values of all objects, by their numbers.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Table(pub(super) ArrayVec<Values, { MAX_OBJECTS + 1 }>);
+/// The values of all objects, by their numbers, and what is shown of the players.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Table {
+    pub(super) values: ArrayVec<Values, { MAX_OBJECTS + 1 }>,
+    pub(super) totals: [Totals; 2],
+}
+
+impl Default for Table {
+    fn default() -> Table {
+        Table { values: ArrayVec::new(), totals: [Totals::START; 2] }
+    }
+}
 
 impl Table {
     /// The values of an object.
     pub fn of(&self, id: ObjectId) -> &Values {
-        self.0.get(id.number()).unwrap_or(&Values::NONE)
+        self.values.get(id.number()).unwrap_or(&Values::NONE)
+    }
+    /// What is shown of a player.
+    pub fn totals(&self, player: Player) -> &Totals {
+        &self.totals[player.index() as usize]
+    }
+    /// The permanents.
+    pub fn ids_in_play(&self) -> Objects {
+        let numbered = Objects::first(MAX_OBJECTS).iter().zip(self.values.iter().skip(1));
+        numbered.filter(|(_, values)| values.in_play()).map(|(id, _)| id).collect()
     }
     /// Makes this the same as another table.
     pub(crate) fn copy(&mut self, other: &Table) {
-        self.0.clone_from(&other.0);
+        self.values.clone_from(&other.values);
+        self.totals = other.totals;
     }
     pub(super) fn at(&mut self, id: ObjectId) -> &mut Values {
-        &mut self.0[id.number()]
+        &mut self.values[id.number()]
     }
 }

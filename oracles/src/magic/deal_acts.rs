@@ -1,0 +1,149 @@
+//! Generates spells, and abilities that go on the stack.
+
+use super::ability::{Ability, Act, Acts, Cost, Filter, MAX_ACTS};
+use super::card::Card;
+use super::deal::{Scheme, change, filter};
+use super::language::{Aim, Amount, Counter, Deed, On, Sort, Until, When, Whose};
+use super::vocabulary::{Type, Zone};
+use crate::{Player, Source, Words, one_in, pick};
+
+/// An instant or sorcery in the hand of a player, mostly of the one who may cast both.
+pub(super) fn spell(source: &mut impl Source, scheme: &Scheme, base: Card) -> Card {
+    let kind = if one_in(source, 3) { Type::Sorcery } else { Type::Instant };
+    let x = one_in(source, 4);
+    let ability = on_stack(source, scheme, Sort::Spell, x);
+    let owner = if one_in(source, 4) { Player::Two } else { Player::One };
+    let types = Words::of(&[kind]);
+    let subtypes = Words::NONE;
+    Card { abilities: [ability].into_iter().collect(), owner, x, types, subtypes, zone: Zone::Hand, ..base }
+}
+
+/// An activated ability.
+pub(super) fn activated(source: &mut impl Source, scheme: &Scheme) -> Ability {
+    let mut cost = Cost { generic: source.below(3) as i32, ..Cost::default() };
+    match source.below(4) {
+        0 => cost.tap = true,
+        1 => cost.sacrifice = true,
+        2 => cost.life = 1 + source.below(2) as i32,
+        _ => (cost.tap, cost.sacrifice) = (one_in(source, 2), one_in(source, 4)),
+    }
+    Ability { cost, ..on_stack(source, scheme, Sort::Activated, false) }
+}
+
+/// A triggered ability.
+pub(super) fn triggered(source: &mut impl Source, scheme: &Scheme) -> Ability {
+    let when = *pick(
+        source,
+        &[When::Enters, When::Leaves, When::Dies, When::Dies, When::Tapped, When::Damaged, When::Cast],
+    );
+    let of_this = when != When::Cast && one_in(source, 3);
+    let event = match (of_this, when) {
+        (true, _) => Filter::default(),
+        (_, When::Cast) if one_in(source, 2) => Filter { whose: Whose::Yours, ..Filter::default() },
+        (_, When::Cast) => Filter { colors: filter(source, scheme).colors, ..Filter::default() },
+        _ => wide(source, scheme),
+    };
+    let only_if = one_in(source, 4);
+    let needs = if only_if { filter(source, scheme) } else { Filter::default() };
+    let needs = Filter { whose: Whose::default(), ..needs };
+    Ability { when, of_this, event, only_if, needs, ..on_stack(source, scheme, Sort::Triggered, false) }
+}
+
+/// An ability that changes what spells cost.
+pub(super) fn cost_change(source: &mut impl Source, scheme: &Scheme) -> Ability {
+    let more = *pick(source, &[-2, -1, -1, 1, 2]);
+    let filter = match source.below(3) {
+        0 => Filter { whose: Whose::Yours, ..Filter::default() },
+        1 => Filter { colors: Words::of(&[scheme.color]), ..Filter::default() },
+        _ => Filter::default(),
+    };
+    Ability { sort: Sort::CostChange, filter, more, ..Ability::default() }
+}
+
+/// A filter that most creatures meet.
+fn wide(source: &mut impl Source, scheme: &Scheme) -> Filter {
+    match source.below(4) {
+        0 => filter(source, scheme),
+        1 => Filter { other: true, types: Words::of(&[Type::Creature]), ..Filter::default() },
+        2 => Filter { types: Words::of(&[Type::Creature]), ..Filter::default() },
+        _ => Filter { whose: *pick(source, &[Whose::Yours, Whose::Theirs]), ..Filter::default() },
+    }
+}
+
+/// What goes on the stack: its targets and instructions.
+fn on_stack(source: &mut impl Source, scheme: &Scheme, sort: Sort, x: bool) -> Ability {
+    let targets = *pick(source, &[Aim::Nothing, Aim::One, Aim::One, Aim::Two]);
+    let legal = if targets == Aim::Nothing { Filter::default() } else { wide(source, scheme) };
+    let mut acts = Acts::new();
+    if sort != Sort::Spell && one_in(source, 4) {
+        let deed = *pick(source, &[Deed::Sacrifice, Deed::Sacrifice, Deed::Return, Deed::Exile]);
+        acts.push(Act { may: true, deed, on: On::This, ..Act::default() });
+        let act = act(source, scheme, sort, targets, x);
+        acts.push(Act { may: false, if_did: true, ..act });
+    }
+    while acts.is_empty() || !acts.is_full() && one_in(source, 2) {
+        acts.push(act(source, scheme, sort, targets, x));
+    }
+    Ability { sort, targets, legal, acts, ..Ability::default() }
+}
+
+fn act(source: &mut impl Source, scheme: &Scheme, sort: Sort, targets: Aim, x: bool) -> Act {
+    let (may, of_permanent) = (one_in(source, 6), sort != Sort::Spell);
+    let act = Act { may, ..Act::default() };
+    if one_in(source, 4) {
+        let deed = *pick(source, &[Deed::GainLife, Deed::LoseLife, Deed::LoseLife, Deed::Damage]);
+        let on = match source.below(3) {
+            0 => On::Opponent,
+            1 if targets == Aim::One => On::ItsController,
+            _ => On::You,
+        };
+        return with_amount(source, scheme, Act { deed, on, ..act }, of_permanent, x);
+    }
+    let on = match source.below(5) {
+        0 if of_permanent => On::This,
+        1 => On::Each,
+        _ if targets != Aim::Nothing => On::Target,
+        _ if of_permanent => On::This,
+        _ => On::Each,
+    };
+    let filter = if on == On::Each { wide(source, scheme) } else { Filter::default() };
+    let deed = *pick(source, DEEDS);
+    let act = Act { deed, on, filter, ..act };
+    match deed {
+        Deed::Change => {
+            let until = if one_in(source, 3) { Until::ForGood } else { Until::EndOfTurn };
+            Act { change: change(source, scheme), until, ..act }
+        }
+        _ if deed.has_amount() => with_amount(source, scheme, act, of_permanent, x),
+        _ => act,
+    }
+}
+
+fn with_amount(source: &mut impl Source, scheme: &Scheme, act: Act, of_permanent: bool, x: bool) -> Act {
+    let counter = if act.deed == Deed::Counter && one_in(source, 3) { Counter::Minus } else { Counter::Plus };
+    let act = Act { counter, number: 1, ..act };
+    match source.below(6) {
+        0 | 1 if x => Act { amount: Amount::X, ..act },
+        0 | 1 if of_permanent => Act { amount: Amount::Power, ..act },
+        2 => Act { amount: Amount::Count, counted: wide(source, scheme), ..act },
+        _ => Act { number: 1 + source.below(3) as i32, ..act },
+    }
+}
+
+/// What is done to permanents, the more telling deeds more often.
+const DEEDS: &[Deed] = &[
+    Deed::Change,
+    Deed::Change,
+    Deed::Damage,
+    Deed::Damage,
+    Deed::Destroy,
+    Deed::Destroy,
+    Deed::Exile,
+    Deed::Return,
+    Deed::Sacrifice,
+    Deed::Counter,
+    Deed::Tap,
+    Deed::Untap,
+];
+
+const _: () = assert!(MAX_ACTS >= 2, "an instruction and one that depends on it");

@@ -1,0 +1,242 @@
+//! The words of the card language: sorts of abilities, what they wait for, whom they are about, and what they do.
+
+use crate::Listed;
+
+crate::listed! {
+    /// How long an effect lasts.
+    pub enum Until {
+        /// Until the next step `end_turn`, or until the object changes zones.
+        EndOfTurn = "end of turn",
+        /// As long as the object stays on the battlefield.
+        ForGood = "for good",
+    }
+}
+crate::listed! {
+    /// The sort of an ability.
+    pub enum Sort {
+        /// It is true as long as the permanent is on the battlefield.
+        Static = "static",
+        /// A characteristic-defining ability of a creature: its power and toughness are each the number of certain permanents,
+        /// in all zones.
+        Counts = "counts",
+        /// A static ability that changes what spells cost, as long as the permanent is on the battlefield.
+        CostChange = "cost-change",
+        /// What an instant or sorcery does when it resolves.
+        Spell = "spell",
+        /// A player may activate it while the permanent is on the battlefield.
+        Activated = "activated",
+        /// It triggers when something happens while the permanent is on the battlefield, and goes on the stack by itself.
+        Triggered = "triggered",
+    }
+}
+crate::listed! {
+    /// What a static ability changes.
+    pub enum Whom {
+        /// The permanent that has the ability.
+        This = "this",
+        /// The creature that the Aura is attached to. Only an Aura has such an ability.
+        Enchanted = "enchanted",
+        /// Every permanent that the filter describes, also those that come later.
+        Each = "each",
+    }
+}
+crate::listed! {
+    /// Whose permanents a filter describes. "You" is the controller of the ability or effect.
+    pub enum Whose {
+        /// Those of both players.
+        Any = "any",
+        /// Those that you control.
+        Yours = "yours",
+        /// Those that your opponent controls.
+        Theirs = "theirs",
+    }
+}
+crate::listed! {
+    /// What a change does.
+    pub enum Verb {
+        /// Gets +power/+toughness.
+        Pump = "pump",
+        /// Has this base power and toughness.
+        Set = "set",
+        /// Power and toughness are switched.
+        Switch = "switch",
+        /// Gains a keyword.
+        Gain = "gain",
+        /// Loses a keyword, as often as it has it.
+        Lose = "lose",
+        /// Loses all abilities: keywords and the others.
+        LoseAll = "lose-all",
+        /// Becomes this color, and no other.
+        Color = "color",
+        /// Is this color in addition to its other colors.
+        AddColor = "add-color",
+        /// Becomes this card type, and no other.
+        Type = "type",
+        /// Is this card type in addition to its other types.
+        AddType = "add-type",
+        /// Has this subtype in place of others of its kind: a creature type in place of its creature types, a basic land type in
+        /// place of its land types and of the abilities that are printed on it.
+        Subtype = "subtype",
+        /// Has this subtype in addition to its other types.
+        AddSubtype = "add-subtype",
+        /// You gain control of it, or control it.
+        Control = "control",
+    }
+}
+crate::listed! {
+    /// A sort of counter.
+    pub enum Counter {
+        /// +1/+1.
+        Plus = "+1/+1",
+        /// -1/-1.
+        Minus = "-1/-1",
+    }
+}
+
+crate::listed! {
+    /// What a triggered ability waits for.
+    pub enum When {
+        /// A permanent enters the battlefield.
+        Enters = "enters",
+        /// A permanent leaves the battlefield.
+        Leaves = "leaves",
+        /// A permanent is put into a graveyard from the battlefield.
+        Dies = "dies",
+        /// A permanent becomes tapped.
+        Tapped = "tapped",
+        /// A creature is dealt damage.
+        Damaged = "damaged",
+        /// A player casts a spell.
+        Cast = "cast",
+    }
+}
+crate::listed! {
+    /// How many targets a spell or ability has.
+    pub enum Aim {
+        /// None.
+        Nothing = "none",
+        /// One.
+        One = "one",
+        /// Two different ones.
+        Two = "two",
+    }
+}
+crate::listed! {
+    /// What an instruction does.
+    pub enum Deed {
+        /// Changes permanents, as a static ability does.
+        Change = "change",
+        /// Deals damage to creatures or to a player.
+        Damage = "damage",
+        /// A player gains life.
+        GainLife = "gain-life",
+        /// A player loses life.
+        LoseLife = "lose-life",
+        /// Destroys permanents.
+        Destroy = "destroy",
+        /// Exiles permanents.
+        Exile = "exile",
+        /// Returns permanents to their owners' hands.
+        Return = "return",
+        /// You sacrifice permanents.
+        Sacrifice = "sacrifice",
+        /// Puts counters on permanents.
+        Counter = "counter",
+        /// Taps permanents.
+        Tap = "tap",
+        /// Untaps permanents.
+        Untap = "untap",
+    }
+}
+crate::listed! {
+    /// Whom an instruction is about. "You" is who controls the spell or ability.
+    pub enum On {
+        /// The targets.
+        Target = "target",
+        /// The permanent whose ability it is.
+        This = "this",
+        /// Every permanent that the filter describes.
+        Each = "each",
+        /// You.
+        You = "you",
+        /// Your opponent.
+        Opponent = "opponent",
+        /// The controller of the target, or who controlled it when it left the battlefield. Only where there is one target.
+        ItsController = "its-controller",
+    }
+}
+crate::listed! {
+    /// How much.
+    pub enum Amount {
+        /// A fixed number.
+        Number = "number",
+        /// The power of the permanent whose ability it is, as it is then, or as it was when it left the battlefield.
+        Power = "power",
+        /// The number of permanents that a filter describes then.
+        Count = "count",
+        /// The X that was chosen as the spell was cast.
+        X = "x",
+    }
+}
+
+impl Verb {
+    /// Whether it has numbers.
+    pub fn has_size(self) -> bool {
+        matches!(self, Verb::Pump | Verb::Set)
+    }
+    /// Whether it names a keyword.
+    pub fn has_keyword(self) -> bool {
+        matches!(self, Verb::Gain | Verb::Lose)
+    }
+    /// Whether it names a color.
+    pub fn has_color(self) -> bool {
+        matches!(self, Verb::Color | Verb::AddColor)
+    }
+    /// Whether it names a card type.
+    pub fn has_type(self) -> bool {
+        matches!(self, Verb::Type | Verb::AddType)
+    }
+    /// Whether it names a subtype.
+    pub fn has_subtype(self) -> bool {
+        matches!(self, Verb::Subtype | Verb::AddSubtype)
+    }
+}
+
+impl When {
+    /// Whether it looks at a permanent that is no longer there (603.10a).
+    pub fn looks_back(self) -> bool {
+        matches!(self, When::Leaves | When::Dies)
+    }
+}
+
+impl Aim {
+    /// How many targets there are.
+    pub fn count(self) -> usize {
+        self.index() as usize
+    }
+}
+
+impl Sort {
+    /// Whether such an ability goes on the stack, or is what a spell does there.
+    pub fn resolves(self) -> bool {
+        matches!(self, Sort::Spell | Sort::Activated | Sort::Triggered)
+    }
+}
+
+impl Deed {
+    /// Whether it is done to players, and only to them.
+    pub fn is_of_players(self) -> bool {
+        matches!(self, Deed::GainLife | Deed::LoseLife)
+    }
+    /// Whether there is an amount.
+    pub fn has_amount(self) -> bool {
+        matches!(self, Deed::Damage | Deed::GainLife | Deed::LoseLife | Deed::Counter)
+    }
+}
+
+impl On {
+    /// Whether it is a player.
+    pub fn is_player(self) -> bool {
+        matches!(self, On::You | On::Opponent | On::ItsController)
+    }
+}

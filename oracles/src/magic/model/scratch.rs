@@ -1,0 +1,88 @@
+//! What is used again while the layers are gone through, so that nothing is allocated.
+
+use super::item::Totals;
+use super::state::Model;
+use super::values::Table;
+use crate::{MAX_OBJECTS, ObjectId, Objects, Words};
+use arrayvec::ArrayVec;
+
+/// A continuous effect while the layers are gone through.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Live {
+    pub(super) origin: Origin,
+    pub(super) timestamp: u32,
+    /// What it applies to, as soon as it has started.
+    pub(super) started: Option<Objects>,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Origin {
+    /// That of a spell or ability that has resolved.
+    Resolved(usize),
+    /// That of a static ability of an object.
+    Static(ObjectId, usize),
+}
+
+/// Lists that are used again, so that nothing is allocated. What the layers came to stays in it until the next time.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Scratch {
+    pub(super) live: Vec<Live>,
+    pub(super) pending: Vec<usize>,
+    pub(super) state: State,
+    pub(super) trial: State,
+    /// What the objects were before the last state-based actions, where somebody looks back.
+    pub(super) before: Option<Table>,
+    /// What the objects were before the first state-based action.
+    pub(crate) first: Table,
+    /// Whether an effect waited for one that it depends on, and whether one lost its ability, since this was last cleared.
+    pub(crate) waited: bool,
+    pub(crate) lost_text: bool,
+}
+
+impl Scratch {
+    pub(super) fn keep_first(&mut self) {
+        self.first.copy(&self.state.table);
+    }
+    pub(super) fn set_totals(&mut self, totals: [Totals; 2]) {
+        self.state.table.totals = totals;
+    }
+    /// What the layers came to.
+    pub(crate) fn table(&self) -> &Table {
+        &self.state.table
+    }
+}
+
+/// What changes while the layers are gone through.
+#[derive(Clone, Debug, Default)]
+pub(super) struct State {
+    pub(super) table: Table,
+    /// The objects with the text that is printed on them.
+    pub(super) with_text: Objects,
+    pub(super) more: ArrayVec<More, { MAX_OBJECTS + 1 }>,
+}
+
+/// What is remembered of an object in the meantime.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct More {
+    /// When a size was last set.
+    pub(super) set_at: u32,
+    /// Subtypes that were taken with their card type, and those that were not given, because the object does not have their card type.
+    pub(super) doubtful: Words,
+}
+
+impl State {
+    /// What is printed on all objects.
+    pub(super) fn start(&mut self, model: &Model, in_play: Objects) {
+        self.table.values.clear();
+        self.table.values.extend(model.objects.iter().map(|object| object.printed));
+        self.table.totals = model.totals();
+        self.more.clear();
+        self.more.extend(model.objects.iter().map(|_| More::default()));
+        self.with_text = in_play;
+    }
+    pub(super) fn copy(&mut self, other: &State) {
+        self.table.copy(&other.table);
+        self.more.clone_from(&other.more);
+        self.with_text = other.with_text;
+    }
+}
