@@ -1,9 +1,12 @@
-//! A small, conforming engine for Magic's rules of layers, state-based actions and new objects, written from the Comprehensive Rules, with
-//! optional faults.
+//! A small, conforming engine for Magic's rules of casting, triggers, resolution, layers, state-based actions and new objects, written
+//! from the Comprehensive Rules, with optional faults.
 
 mod faults;
 mod object;
+mod play;
+mod resolve;
 mod seen;
+mod stack;
 mod state;
 
 pub use faults::{Bug, FAULTS};
@@ -11,7 +14,8 @@ pub use state::Engine;
 
 use crate::{Bugs, Fault, Reference};
 use headjudge_oracles::magic::{
-    Card, Changes, Counter, Filter, Flag, List, Magic, Number, Step, Subtype, Tally, Type, Until, Zone,
+    Card, Changes, Counter, Filter, Flag, Keyword, List, Magic, Number, Step, Subtype, Tally, Type, Until,
+    Verb, When, Zone,
 };
 use headjudge_oracles::{
     Capabilities, Listed, ObjectId, Objects, Outcome, Player, Reply, View, Words, named,
@@ -42,6 +46,12 @@ impl headjudge_oracles::Engine<Magic> for Engine {
         self.objects.clear();
         self.lasting.clear();
         self.now = 0;
+        self.stack.clear();
+        self.ready.clear();
+        self.news.clear();
+        self.memory.clear();
+        self.life = [STARTING_LIFE; 2];
+        self.mana = [0; 2];
         for (id, card) in Objects::first(cards.len()).iter().zip(cards) {
             self.now += 1;
             let mut object = Object::new(id, Face::of(card), card.owner, card.zone, self.now);
@@ -54,9 +64,12 @@ impl headjudge_oracles::Engine<Magic> for Engine {
 
     fn take(&mut self, step: &Step) -> Reply {
         self.now += 1;
+        self.scene = Layers::compute(self).seen;
         let reply = self.perform(step);
         if reply.is_done() {
-            let kills = matches!(step, Step::Damage { .. }) || !self.bugs.has(Bug::DamageKillsAtOnceOnly);
+            self.hear();
+            let kills = matches!(step, Step::Damage { .. } | Step::Resolve { .. })
+                || !self.bugs.has(Bug::DamageKillsAtOnceOnly);
             self.check_state_with(kills);
         } else if self.bugs.has(Bug::RefusedStepTaps) {
             for id in named::objects::<Magic>(step).iter() {
@@ -72,7 +85,16 @@ impl headjudge_oracles::Engine<Magic> for Engine {
             self.show(object, is, view);
         }
         for player in Player::BOTH {
-            view.player(player).tally(Tally::Life, STARTING_LIFE).outcome(Outcome::Playing);
+            let (life, mana) = (self.life[player.index() as usize], self.mana[player.index() as usize]);
+            let lost = |player: Player| self.life[player.index() as usize] <= 0;
+            let outcome = match (lost(player), lost(player.opponent())) {
+                (false, false) => Outcome::Playing,
+                (false, true) => Outcome::Won,
+                (true, false) => Outcome::Lost,
+                (true, true) => Outcome::Drawn,
+            };
+            let view = view.player(player).tally(Tally::Life, life).tally(Tally::Mana, mana);
+            view.tally(Tally::Stack, self.stack_of(player)).outcome(outcome);
         }
     }
 }
@@ -100,8 +122,13 @@ impl Engine {
 
     fn perform(&mut self, step: &Step) -> Reply {
         match *step {
-            Step::Change { object, player, ref does, until } if self.in_play(object) => {
-                self.begin(&[object], None, player, does, until)
+            Step::Change { object, player, ref does, until } => {
+                let is_color = |verb: Verb| matches!(verb, Verb::Color | Verb::AddColor);
+                let may = self.find(object).is_some_and(|object| match object.zone {
+                    Zone::Stack => does.iter().all(|change| is_color(change.verb)),
+                    zone => zone == Zone::Battlefield,
+                });
+                if may { self.begin(&[object], None, player, does, until) } else { Reply::Refused }
             }
             Step::ChangeAll { player, filter, ref does, until } => {
                 let seen = Layers::compute(self).seen;
@@ -110,14 +137,11 @@ impl Engine {
                 self.begin(&all, Some(filter), player, does, until)
             }
             Step::Counter { object, sort, number } if self.in_play(object) => self.alter(object, |object| {
-                let counters = match sort {
-                    Counter::Plus => &mut object.plus,
-                    Counter::Minus => &mut object.minus,
-                };
-                *counters = counters.saturating_add(number);
+                object.add_counters(sort == Counter::Plus, number);
             }),
             Step::Damage { object, amount } if self.is_creature(object) => {
-                self.alter(object, |object| object.damage = object.damage.saturating_add(amount))
+                self.hurt(object, amount);
+                Reply::DONE
             }
             Step::Attach { aura, object } => self.attach(aura, object),
             Step::Move { object, zone } => self.put(object, zone),
@@ -132,17 +156,28 @@ impl Engine {
                     ..Face::default()
                 };
                 let object = Object::new(token, face, player, Zone::Battlefield, self.now);
-                self.objects.push(Object { is_token: true, ..object });
+                self.objects.push(Object { is_token: true, is_fresh: true, ..object });
                 self.objects.sort_by_key(|object| object.id);
+                self.note(When::Enters, token);
                 Reply::DONE
             }
             Step::Tap { object } => {
                 let is_refused = !self.in_play(object)
                     || self.bugs.has(Bug::TapNeedsAnUntappedOne)
                         && self.find(object).is_some_and(|object| object.tapped);
-                let works = !self.bugs.has(Bug::TapIsForgotten);
-                if is_refused { Reply::Refused } else { self.alter(object, |object| object.tapped |= works) }
+                if is_refused {
+                    return Reply::Refused;
+                }
+                if !self.bugs.has(Bug::TapIsForgotten) {
+                    self.tap(object);
+                }
+                Reply::DONE
             }
+            Step::Cast { card, targets, x, ref mana } => self.cast(card, targets, x, mana),
+            Step::Activate { source, ability, targets, ref mana } => {
+                self.activate(source, ability, targets, mana)
+            }
+            Step::Resolve { accept } => self.resolve(accept),
             Step::EndTurn => self.end_turn(),
             _ => Reply::Refused,
         }
@@ -168,20 +203,28 @@ impl Engine {
     fn attach(&mut self, aura: ObjectId, host: ObjectId) -> Reply {
         let is_aura = |object: &Object| object.face.subtypes.contains(&Subtype::Aura);
         let Some(card) = self.find(aura) else { return Reply::Refused };
-        if !is_aura(card) || !self.is_creature(host) || aura == host || card.host == Some(host) {
+        if !is_aura(card)
+            || card.zone == Zone::Stack
+            || !self.is_creature(host)
+            || aura == host
+            || card.host == Some(host)
+        {
             return Reply::Refused;
         }
         if !card.in_play() {
             self.move_to(aura, Zone::Battlefield);
         }
         let now = self.now;
-        self.alter(aura, |aura| (aura.host, aura.attached_at) = (Some(host), Some(now)))
+        self.alter(aura, |aura| aura.attach(host, now))
     }
 
     fn put(&mut self, id: ObjectId, zone: Zone) -> Reply {
         let Some(object) = self.find(id) else { return Reply::Refused };
-        let falls = zone == Zone::Battlefield && object.face.subtypes.contains(&Subtype::Aura);
-        if object.zone == zone || falls {
+        let is_spell = |kind: &Type| matches!(kind, Type::Instant | Type::Sorcery);
+        let stays_out =
+            object.face.subtypes.contains(&Subtype::Aura) || object.face.types.iter().any(is_spell);
+        let on_stack = [zone, object.zone].contains(&Zone::Stack);
+        if object.zone == zone || on_stack || zone == Zone::Battlefield && stays_out {
             return Reply::Refused;
         }
         self.move_to(id, zone);
@@ -189,6 +232,10 @@ impl Engine {
     }
 
     fn move_to(&mut self, id: ObjectId, zone: Zone) {
+        self.remember_leaving(id, zone);
+        if zone == Zone::Battlefield {
+            self.note(When::Enters, id);
+        }
         let (now, keeps) = (self.now, self.bugs.has(Bug::CountersFollow));
         for object in &mut self.objects {
             if object.host == Some(id) {
@@ -200,7 +247,27 @@ impl Engine {
         }
     }
 
+    /// Remembers a permanent as it is when it leaves.
+    fn remember_leaving(&mut self, id: ObjectId, zone: Zone) {
+        if !self.in_play(id) {
+            return;
+        }
+        let who = self.identity(id);
+        // As it was before anything left that leaves at once with it.
+        if let Some(is) = self.scene.iter().find(|is| is.id == id && is.in_play).cloned() {
+            self.memory.push((who, is));
+        }
+        self.note(When::Leaves, id);
+        if zone == Zone::Graveyard {
+            self.note(When::Dies, id);
+        }
+    }
+
     fn end_turn(&mut self) -> Reply {
+        if !self.stack.is_empty() {
+            return Reply::Refused;
+        }
+        self.mana = [0; 2];
         if !self.bugs.has(Bug::DamageStays) {
             self.objects.iter_mut().for_each(|object| object.damage = 0);
         }
@@ -233,8 +300,10 @@ impl Engine {
             let some =
                 !dead.is_empty() || self.objects.iter().any(|object| gone(object) || pairs(object) > 0);
             if !some || !first && self.bugs.has(Bug::CheckedOnce) {
-                return self.remember(&hits);
+                self.remember(&hits);
+                return self.settle(&seen);
             }
+            self.scene = seen;
             let pairs: Vec<i32> = self.objects.iter().map(pairs).collect();
             for (object, pairs) in self.objects.iter_mut().zip(pairs) {
                 object.plus -= pairs;
@@ -242,7 +311,18 @@ impl Engine {
             }
             self.objects.retain(|object| !gone(object));
             dead.iter().for_each(|id| self.move_to(*id, Zone::Graveyard));
+            self.hear();
             first = false;
+        }
+    }
+
+    /// The players would receive priority: abilities that have triggered go on the stack.
+    fn settle(&mut self, seen: &[Seen]) {
+        self.put_ready();
+        for (object, is) in self.objects.iter_mut().zip(seen).filter(|(object, _)| object.in_play()) {
+            let has_changed = object.last_controller.is_some_and(|last| last != is.controller);
+            object.is_fresh |= has_changed;
+            object.last_controller = Some(is.controller);
         }
     }
 
@@ -253,6 +333,8 @@ impl Engine {
         let is_lethal = toughness > 0
             && object.damage >= toughness
             && kills
+            && (self.bugs.has(Bug::DamageKillsIndestructibles)
+                || !is.keywords.contains(&Keyword::Indestructible))
             && !self.bugs.has(Bug::LethalDamageIsSurvived);
         let is_host = |host: ObjectId| {
             seen.iter().any(|other| other.id == host && other.in_play && other.is_creature())
@@ -281,6 +363,7 @@ impl Engine {
             Words::of(list)
         }
         let has_size = is.is_creature() || self.bugs.has(Bug::NoncreaturesHaveSize) && is.in_play;
+        let mana_value = object.face.mana_value.saturating_add(object.x);
         let number = |base, now| has_size.then_some((base, now));
         view.object(object.id)
             .zone(object.zone)
@@ -296,7 +379,7 @@ impl Engine {
             .flag(Flag::Token, object.is_token)
             .number_or_absent(Number::Power, number(is.base.0, is.size.0))
             .number_or_absent(Number::Toughness, number(is.base.1, is.size.1))
-            .number(Number::ManaValue, object.face.mana_value, object.face.mana_value)
+            .number(Number::ManaValue, mana_value, mana_value)
             .number(Number::Damage, object.damage, object.damage)
             .number(Number::Plus, object.plus, object.plus)
             .number(Number::Minus, object.minus, object.minus);

@@ -14,6 +14,9 @@ pub(super) struct Face {
     pub(super) power: i32,
     pub(super) toughness: i32,
     pub(super) mana_value: i32,
+    /// The generic part of its mana cost, and whether there is an {X} in it.
+    pub(super) generic: i32,
+    pub(super) x: bool,
     pub(super) abilities: Abilities,
 }
 
@@ -40,6 +43,12 @@ pub(super) struct Object {
     pub(super) remembered: [Option<Vec<ObjectId>>; 2],
     /// Whether each condition was met first.
     pub(super) condition: [Option<bool>; 2],
+    /// Whether its controller has not controlled it all the time.
+    pub(super) is_fresh: bool,
+    /// Who controlled it last.
+    pub(super) last_controller: Option<Player>,
+    /// The X of a spell.
+    pub(super) x: i32,
 }
 
 impl Face {
@@ -55,6 +64,8 @@ impl Face {
             power: if printed { card.power } else { 0 },
             toughness: if printed { card.toughness } else { 0 },
             mana_value: card.mana_value(),
+            generic: card.generic,
+            x: card.x,
             abilities: card.abilities.clone(),
         }
     }
@@ -78,7 +89,18 @@ impl Object {
             life: 0,
             remembered: [None, None],
             condition: [None; 2],
+            is_fresh: false,
+            last_controller: None,
+            x: 0,
         }
+    }
+    pub(super) fn add_counters(&mut self, plus: bool, number: i32) {
+        let counters = if plus { &mut self.plus } else { &mut self.minus };
+        *counters = counters.saturating_add(number);
+    }
+    pub(super) fn attach(&mut self, host: ObjectId, now: u32) {
+        self.host = Some(host);
+        self.attached_at = Some(now);
     }
     pub(super) fn in_play(&self) -> bool {
         self.zone == Zone::Battlefield
@@ -92,6 +114,9 @@ impl Object {
         self.zone = zone;
         self.arrived = now;
         self.life += 1;
+        self.is_fresh = true;
+        self.last_controller = None;
+        self.x = 0;
         (self.attached_at, self.host, self.tapped, self.damage) = (None, None, false, 0);
         self.remembered = [None, None];
         self.condition = [None; 2];

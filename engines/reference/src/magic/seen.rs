@@ -24,7 +24,7 @@ pub(super) struct Seen {
     pub(super) base: (i32, i32),
     pub(super) size: (i32, i32),
     /// When its size was last set.
-    set_at: u32,
+    pub(super) set_at: u32,
 }
 
 impl Seen {

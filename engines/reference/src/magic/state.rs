@@ -2,8 +2,10 @@
 
 use super::faults::Bug;
 use super::object::Object;
+use super::seen::Seen;
+use super::stack::{Entry, Identity};
 use crate::Bugs;
-use headjudge_oracles::magic::{Changes, Filter, Until};
+use headjudge_oracles::magic::{Changes, Filter, Until, When};
 use headjudge_oracles::{ObjectId, Player};
 
 /// The reference engine.
@@ -13,6 +15,19 @@ pub struct Engine {
     pub(super) objects: Vec<Object>,
     pub(super) lasting: Vec<Lasting>,
     pub(super) now: u32,
+    /// The life and mana of the players.
+    pub(super) life: [i32; 2],
+    pub(super) mana: [i32; 2],
+    /// Its top is the last.
+    pub(super) stack: Vec<Entry>,
+    /// Abilities that have triggered.
+    pub(super) ready: Vec<Entry>,
+    /// What has just happened, in its order.
+    pub(super) news: Vec<(When, ObjectId)>,
+    /// What the objects were before what has just happened.
+    pub(super) scene: Vec<Seen>,
+    /// Permanents as they were when they left.
+    pub(super) memory: Vec<(Identity, Seen)>,
     pub(super) bugs: Bugs<Bug>,
 }
 

@@ -1,0 +1,195 @@
+//! The stack: spells and abilities, and the triggered abilities that are put there.
+
+use super::faults::Bug;
+use super::object::Object;
+use super::seen::{Layers, Seen, fits};
+use super::state::Engine;
+use headjudge_oracles::magic::{Ability, Filter, Keyword, Sort, When, Whose};
+use headjudge_oracles::{ObjectId, Player};
+
+/// An object in one zone: a card with the number of zone changes that it has had.
+pub(super) type Identity = (ObjectId, u32);
+
+/// A spell or ability on the stack.
+#[derive(Clone, Debug)]
+pub(super) struct Entry {
+    /// The spell, or what has the ability.
+    pub(super) source: Identity,
+    /// Its text. A permanent spell has none.
+    pub(super) text: Option<Ability>,
+    /// The place of the ability on its card.
+    pub(super) nth: usize,
+    pub(super) is_spell: bool,
+    pub(super) player: Player,
+    pub(super) targets: Vec<Identity>,
+    pub(super) x: i32,
+    /// How much each instruction would have been about as this was put on the stack.
+    pub(super) early: Vec<i32>,
+}
+
+impl Engine {
+    pub(super) fn identity(&self, id: ObjectId) -> Identity {
+        (id, self.find(id).map_or(0, |object| object.life))
+    }
+    pub(super) fn is_still(&self, who: Identity) -> bool {
+        self.find(who.0).is_some_and(|object| object.life == who.1)
+    }
+    /// The permanent that has the ability, if it is still there.
+    pub(super) fn source_in_play(&self, entry: &Entry) -> Option<ObjectId> {
+        (self.is_still(entry.source) && self.in_play(entry.source.0)).then_some(entry.source.0)
+    }
+    /// What something is now, or was when it left the battlefield.
+    pub(super) fn remembered<'s>(&'s self, seen: &'s [Seen], who: Identity) -> Option<&'s Seen> {
+        match self.is_still(who) {
+            true => seen.iter().find(|is| is.id == who.0),
+            false => self.memory.iter().find(|(then, _)| *then == who).map(|(_, is)| is),
+        }
+    }
+
+    /// Whether a permanent may be a target.
+    pub(super) fn can_target(
+        &self,
+        is: &Seen,
+        legal: &Filter,
+        source: Option<ObjectId>,
+        player: Player,
+    ) -> bool {
+        let has = |keyword| is.keywords.contains(&keyword);
+        let is_meant = self.bugs.has(Bug::AnythingIsATarget) && is.in_play || fits(legal, is, player, source);
+        let is_safe =
+            has(Keyword::Hexproof) && is.controller != player && !self.bugs.has(Bug::HexproofIsIgnored)
+                || has(Keyword::Shroud) && !self.bugs.has(Bug::ShroudIsIgnored);
+        is_meant && !is_safe
+    }
+
+    /// Notes that something happened to an object.
+    pub(super) fn note(&mut self, when: When, id: ObjectId) {
+        self.news.push((when, id));
+    }
+
+    /// Sees what has just happened at once: abilities trigger.
+    pub(super) fn hear(&mut self) {
+        let news = std::mem::take(&mut self.news);
+        if news.is_empty() {
+            return;
+        }
+        let now = Layers::compute(self).seen;
+        let mut ready = Vec::new();
+        for object in &self.objects {
+            for (nth, text) in object.face.abilities.iter().enumerate() {
+                if text.sort == Sort::Triggered {
+                    let times = self.triggers(object, text, &news, &self.scene, &now);
+                    ready.extend(times.into_iter().map(|entry| Entry { nth, ..entry }));
+                }
+            }
+        }
+        self.ready.append(&mut ready);
+    }
+
+    /// An ability, as often as it triggers.
+    fn triggers(
+        &self,
+        object: &Object,
+        text: &Ability,
+        news: &[(When, ObjectId)],
+        then: &[Seen],
+        now: &[Seen],
+    ) -> Vec<Entry> {
+        let leaves = matches!(text.when, When::Leaves | When::Dies);
+        let about = if leaves { then } else { now };
+        let as_of = if leaves && !self.bugs.has(Bug::NothingLooksBack) { then } else { now };
+        let source = as_of.iter().find(|is| is.id == object.id && is.in_play && is.has_text);
+        let Some(source) = source else { return Vec::new() };
+        let is_new = text.when == When::Enters && news.contains(&(When::Enters, object.id));
+        if is_new && self.bugs.has(Bug::NewcomersSeeNothing) {
+            return Vec::new();
+        }
+        let is_meant = |id: ObjectId| match text.of_this {
+            true => id == object.id,
+            false => {
+                let is = about.iter().find(|is| is.id == id);
+                is.is_some_and(|is| seen_fits(&text.event, is, source.controller, object.id))
+            }
+        };
+        let mine = news.iter().filter(|(when, id)| *when == text.when && is_meant(*id));
+        let mut times = mine.count();
+        let is_met = self.condition(text, now, source.controller, Some(object.id));
+        if times == 0 || !is_met && !self.bugs.has(Bug::IfIsCheckedAtResolutionOnly) {
+            return Vec::new();
+        }
+        if self.bugs.has(Bug::SeveralTriggerOnce) {
+            times = 1;
+        }
+        if self.bugs.has(Bug::TriggersTwice) {
+            times *= 2;
+        }
+        let player =
+            if self.bugs.has(Bug::OwnerControlsTheTrigger) { object.owner } else { source.controller };
+        let was_there = leaves && news.iter().any(|(when, id)| *when == When::Leaves && *id == object.id);
+        let life = if was_there { object.life - 1 } else { object.life };
+        let entry = Entry {
+            source: (object.id, life),
+            text: Some(text.clone()),
+            nth: 0,
+            is_spell: false,
+            player,
+            targets: Vec::new(),
+            x: 0,
+            early: Vec::new(),
+        };
+        vec![entry; times]
+    }
+
+    /// Whether the condition of an ability is met, if it has one.
+    pub(super) fn condition(
+        &self,
+        text: &Ability,
+        seen: &[Seen],
+        player: Player,
+        source: Option<ObjectId>,
+    ) -> bool {
+        let needs = Filter { whose: Whose::Yours, ..text.needs };
+        !text.only_if || seen.iter().any(|is| fits(&needs, is, player, source))
+    }
+
+    /// Puts the abilities that have triggered on the stack: those of the active player first.
+    pub(super) fn put_ready(&mut self) {
+        let mut ready = std::mem::take(&mut self.ready);
+        if ready.is_empty() {
+            return;
+        }
+        let last = if self.bugs.has(Bug::OthersTriggerFirst) { Player::One } else { Player::Two };
+        ready.sort_by_key(|entry| (entry.player == last, entry.source.0, entry.nth));
+        let seen = Layers::compute(self).seen;
+        for mut entry in ready {
+            let Some(text) = entry.text.clone() else { continue };
+            let source = self.source_in_play(&entry);
+            let legal = seen.iter().filter(|is| self.can_target(is, &text.legal, source, entry.player));
+            let count = text.targets.count();
+            entry.targets = legal.take(count).map(|is| self.identity(is.id)).collect();
+            if entry.targets.len() == count {
+                self.push(entry, &seen);
+            }
+        }
+    }
+
+    /// Puts something on the stack.
+    pub(super) fn push(&mut self, mut entry: Entry, seen: &[Seen]) {
+        if let Some(text) = &entry.text {
+            let acts = text.acts.clone();
+            entry.early = acts.iter().map(|act| self.how_much(act, &entry, seen)).collect();
+        }
+        self.stack.push(entry);
+    }
+
+    /// How many spells and abilities on the stack a player controls.
+    pub(super) fn stack_of(&self, player: Player) -> i32 {
+        self.stack.iter().filter(|entry| entry.player == player).count() as i32
+    }
+}
+
+/// Whether what happened to an object, which may not be a permanent, is what a filter describes.
+fn seen_fits(filter: &Filter, is: &Seen, player: Player, source: ObjectId) -> bool {
+    let there = Seen { in_play: true, ..is.clone() };
+    fits(filter, &there, player, Some(source))
+}
