@@ -33,7 +33,7 @@ enum Kind {
     Modified(Number),
 }
 
-const KINDS: [Kind; 16] = [
+const KINDS: [Kind; 17] = [
     Kind::Zone,
     Kind::Controller,
     Kind::Host,
@@ -50,6 +50,7 @@ const KINDS: [Kind; 16] = [
     Kind::Modified(Number::Damage),
     Kind::Modified(Number::Plus),
     Kind::Modified(Number::Minus),
+    Kind::Modified(Number::ManaValue),
 ];
 
 /// A value of an aspect. What is `None` is not shown.

@@ -3,7 +3,7 @@
 use super::ability::{Abilities, Ability, Change, Changes, Filter};
 use super::card::Card;
 use super::deal_acts;
-use super::language::{Sort, Until, Verb, Whom, Whose};
+use super::language::{Sort, Verb, When, Whom, Whose};
 use super::model::{is_clear, layer_of};
 use super::step::Step;
 use super::vocabulary::{BASIC_LAND_TYPES, Color, Keyword, Subtype, Supertype, Type, Zone};
@@ -61,15 +61,26 @@ pub(super) fn deal(source: &mut impl Source, target: Kinds, pool: &[Card], cards
 fn add_to_stack(source: &mut impl Source, scheme: &Scheme, target: Kinds, cards: &mut Vec<Card>) {
     for nth in 0..cards.len() {
         let has_room = !cards[nth].abilities.is_full() && !cards[nth].is_aura();
-        if !has_room || !one_in(source, 2) {
-            continue;
+        if has_room && one_in(source, 2) {
+            let ability = match source.below(8) {
+                0..=2 => deal_acts::activated(source, scheme),
+                3 if !target.has(Step::CAST) => deal_acts::cost_change(source, scheme, &[-1, 1]),
+                _ => deal_acts::triggered(source, scheme),
+            };
+            cards[nth].abilities.push(ability);
         }
-        let ability = match source.below(8) {
-            0..=2 => deal_acts::activated(source, scheme),
-            3 => deal_acts::cost_change(source, scheme),
-            _ => deal_acts::triggered(source, scheme),
-        };
-        cards[nth].abilities.push(ability);
+        if cards[nth].is_creature() && one_in(source, 3) {
+            let keyword = *pick(source, &[Keyword::Hexproof, Keyword::Indestructible, Keyword::Shroud]);
+            cards[nth].keywords = cards[nth].keywords.with(keyword);
+        }
+    }
+    if target.has(Step::CAST) && one_in(source, 3) {
+        // More and less, so that they meet.
+        for more in [&[1, 2, 2], &[-1, -2, -3]] {
+            let ability = deal_acts::cost_change(source, scheme, more);
+            let card = other(source, scheme, cards.len());
+            cards.push(Card { abilities: [ability].into_iter().collect(), ..card });
+        }
     }
     for _ in 0..if target.has(Step::CAST) { 1 + source.below(2) } else { source.below(2) } {
         let base = base(source, scheme, Zone::Hand, cards.len(), Words::NONE);
@@ -78,8 +89,12 @@ fn add_to_stack(source: &mut impl Source, scheme: &Scheme, target: Kinds, cards:
     }
     if one_in(source, 2) {
         let mut card = creature(source, scheme, Zone::Hand, cards.len());
-        if one_in(source, 2) && !card.abilities.is_full() {
-            card.abilities.push(deal_acts::triggered(source, scheme));
+        if !one_in(source, 3) && !card.abilities.is_full() {
+            card.abilities.push(match source.below(4) {
+                0 => deal_acts::triggered(source, scheme),
+                1 => deal_acts::triggered_by(source, scheme, When::Enters),
+                _ => deal_acts::activated(source, scheme),
+            });
         }
         cards.push(Card { owner: Player::One, ..card });
     }
@@ -120,6 +135,8 @@ pub(super) struct Scheme {
     subtype: Subtype,
     keyword: Keyword,
     kind: Type,
+    /// What abilities wait for, so that several trigger at once.
+    pub(super) when: When,
 }
 
 impl Scheme {
@@ -129,6 +146,7 @@ impl Scheme {
             subtype: *pick(source, CREATURE_TYPES),
             keyword: *pick(source, KEYWORDS),
             kind: *pick(source, &[Type::Creature, Type::Artifact, Type::Land]),
+            when: *pick(source, deal_acts::EVENTS),
         }
     }
     /// That of a card of the case, for effects that meet it.
@@ -324,8 +342,8 @@ pub(super) fn land(source: &mut impl Source) -> Subtype {
     *pick(source, &[Subtype::Desert, Subtype::Forest, Subtype::Island, Subtype::Mountain, Subtype::Swamp])
 }
 
-const COLORS: &[Color] = &[Color::White, Color::Blue, Color::Black, Color::Red, Color::Green];
-const KEYWORDS: &[Keyword] = &[
+pub(super) const COLORS: &[Color] = &[Color::White, Color::Blue, Color::Black, Color::Red, Color::Green];
+pub(super) const KEYWORDS: &[Keyword] = &[
     Keyword::Flying,
     Keyword::Haste,
     Keyword::Hexproof,
@@ -333,7 +351,7 @@ const KEYWORDS: &[Keyword] = &[
     Keyword::Shroud,
     Keyword::Trample,
 ];
-const CREATURE_TYPES: &[Subtype] =
+pub(super) const CREATURE_TYPES: &[Subtype] =
     &[Subtype::Bear, Subtype::Elf, Subtype::Goblin, Subtype::Soldier, Subtype::Zombie];
 /// The verbs, those that interact with most others more often.
 const VERBS: &[Verb] = &[
@@ -371,50 +389,3 @@ const NAMES: &[&str] = &[
 ];
 
 const _: () = assert!(COLORS.len() == Color::WORDS.len());
-
-/// Inserts an Aura that moves over, between effects that do the same.
-pub(super) fn insert_rare_steps(
-    source: &mut impl Source,
-    target: Kinds,
-    cards: &[Card],
-    steps: &mut Vec<Step>,
-) {
-    if !target.has(Step::ATTACH) && !one_in(source, 2) {
-        return;
-    }
-    let ids = || crate::Objects::first(cards.len()).iter().zip(cards);
-    let in_play = |card: &&Card| card.is_creature() && card.zone == Zone::Battlefield;
-    let hosts: Vec<_> = ids().filter(|(_, card)| in_play(card)).map(|(id, _)| id).collect();
-    let Some((aura, card)) = ids().find(|(_, card)| card.is_aura()) else { return };
-    let (Some(ability), [first, .., last]) = (card.abilities.first(), hosts.as_slice()) else { return };
-    let player = *pick(source, &Player::BOTH);
-    let does = ability.does.iter().map(|change| opposite(source, change)).collect();
-    let all = [
-        Step::Attach { aura, object: *first },
-        Step::Change { object: *last, player, does, until: Until::default() },
-        Step::Attach { aura, object: *last },
-    ];
-    let at = source.below(steps.len() as u32 + 1) as usize;
-    steps.splice(at..at, all);
-}
-
-/// A change that another one contradicts, if there is such.
-fn opposite(source: &mut impl Source, change: &Change) -> Change {
-    let mut other = *change;
-    match change.verb {
-        Verb::Set => {
-            (other.power, other.toughness) = (1 + source.below(4) as i32, 2 + source.below(4) as i32)
-        }
-        Verb::Color | Verb::AddColor => {
-            other = Change { verb: Verb::Color, color: *pick(source, COLORS), ..other }
-        }
-        Verb::Gain => other.verb = Verb::Lose,
-        Verb::Lose => other.verb = Verb::Gain,
-        Verb::LoseAll => other = Change { verb: Verb::Gain, keyword: *pick(source, KEYWORDS), ..other },
-        Verb::Subtype | Verb::AddSubtype => {
-            other = Change { verb: Verb::Subtype, subtype: *pick(source, CREATURE_TYPES), ..other };
-        }
-        _ => {}
-    }
-    other.tidy()
-}

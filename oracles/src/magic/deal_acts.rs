@@ -10,32 +10,45 @@ use crate::{Player, Source, Words, one_in, pick};
 /// An instant or sorcery in the hand of a player, mostly of the one who may cast both.
 pub(super) fn spell(source: &mut impl Source, scheme: &Scheme, base: Card) -> Card {
     let kind = if one_in(source, 3) { Type::Sorcery } else { Type::Instant };
-    let x = one_in(source, 4);
+    let x = one_in(source, 3);
     let ability = on_stack(source, scheme, Sort::Spell, x);
+    let generic = source.below(2) as i32;
     let owner = if one_in(source, 4) { Player::Two } else { Player::One };
     let types = Words::of(&[kind]);
     let subtypes = Words::NONE;
-    Card { abilities: [ability].into_iter().collect(), owner, x, types, subtypes, zone: Zone::Hand, ..base }
+    Card {
+        abilities: [ability].into_iter().collect(),
+        owner,
+        x,
+        types,
+        subtypes,
+        generic,
+        zone: Zone::Hand,
+        ..base
+    }
 }
 
 /// An activated ability.
 pub(super) fn activated(source: &mut impl Source, scheme: &Scheme) -> Ability {
     let mut cost = Cost { generic: source.below(3) as i32, ..Cost::default() };
-    match source.below(4) {
-        0 => cost.tap = true,
-        1 => cost.sacrifice = true,
-        2 => cost.life = 1 + source.below(2) as i32,
-        _ => (cost.tap, cost.sacrifice) = (one_in(source, 2), one_in(source, 4)),
+    match source.below(5) {
+        0 | 1 => cost.tap = true,
+        2 => cost.sacrifice = true,
+        3 => cost.life = 1 + source.below(2) as i32,
+        _ => {}
     }
+    cost.sacrifice |= one_in(source, 6);
     Ability { cost, ..on_stack(source, scheme, Sort::Activated, false) }
 }
 
 /// A triggered ability.
 pub(super) fn triggered(source: &mut impl Source, scheme: &Scheme) -> Ability {
-    let when = *pick(
-        source,
-        &[When::Enters, When::Leaves, When::Dies, When::Dies, When::Tapped, When::Damaged, When::Cast],
-    );
+    let when = if !one_in(source, 3) { scheme.when } else { *pick(source, EVENTS) };
+    triggered_by(source, scheme, when)
+}
+
+/// An ability that waits for this.
+pub(super) fn triggered_by(source: &mut impl Source, scheme: &Scheme, when: When) -> Ability {
     let of_this = when != When::Cast && one_in(source, 3);
     let event = match (of_this, when) {
         (true, _) => Filter::default(),
@@ -43,16 +56,16 @@ pub(super) fn triggered(source: &mut impl Source, scheme: &Scheme) -> Ability {
         (_, When::Cast) => Filter { colors: filter(source, scheme).colors, ..Filter::default() },
         _ => wide(source, scheme),
     };
-    let only_if = one_in(source, 4);
+    let only_if = one_in(source, 3);
     let needs = if only_if { filter(source, scheme) } else { Filter::default() };
     let needs = Filter { whose: Whose::default(), ..needs };
     Ability { when, of_this, event, only_if, needs, ..on_stack(source, scheme, Sort::Triggered, false) }
 }
 
 /// An ability that changes what spells cost.
-pub(super) fn cost_change(source: &mut impl Source, scheme: &Scheme) -> Ability {
-    let more = *pick(source, &[-2, -1, -1, 1, 2]);
-    let filter = match source.below(3) {
+pub(super) fn cost_change(source: &mut impl Source, scheme: &Scheme, more: &[i32]) -> Ability {
+    let more = *pick(source, more);
+    let filter = match source.below(4) {
         0 => Filter { whose: Whose::Yours, ..Filter::default() },
         1 => Filter { colors: Words::of(&[scheme.color]), ..Filter::default() },
         _ => Filter::default(),
@@ -72,7 +85,9 @@ fn wide(source: &mut impl Source, scheme: &Scheme) -> Filter {
 
 /// What goes on the stack: its targets and instructions.
 fn on_stack(source: &mut impl Source, scheme: &Scheme, sort: Sort, x: bool) -> Ability {
-    let targets = *pick(source, &[Aim::Nothing, Aim::One, Aim::One, Aim::Two]);
+    let none = sort == Sort::Triggered && one_in(source, 2);
+    let some = *pick(source, &[Aim::Nothing, Aim::One, Aim::One, Aim::One, Aim::Two, Aim::Two]);
+    let targets = if none { Aim::Nothing } else { some };
     let legal = if targets == Aim::Nothing { Filter::default() } else { wide(source, scheme) };
     let mut acts = Acts::new();
     if sort != Sort::Spell && one_in(source, 4) {
@@ -80,6 +95,10 @@ fn on_stack(source: &mut impl Source, scheme: &Scheme, sort: Sort, x: bool) -> A
         acts.push(Act { may: true, deed, on: On::This, ..Act::default() });
         let act = act(source, scheme, sort, targets, x);
         acts.push(Act { may: false, if_did: true, ..act });
+    }
+    if x {
+        let deed = *pick(source, &[Deed::GainLife, Deed::LoseLife, Deed::Damage]);
+        acts.push(Act { deed, on: On::You, amount: Amount::X, ..Act::default() });
     }
     while acts.is_empty() || !acts.is_full() && one_in(source, 2) {
         acts.push(act(source, scheme, sort, targets, x));
@@ -90,11 +109,11 @@ fn on_stack(source: &mut impl Source, scheme: &Scheme, sort: Sort, x: bool) -> A
 fn act(source: &mut impl Source, scheme: &Scheme, sort: Sort, targets: Aim, x: bool) -> Act {
     let (may, of_permanent) = (one_in(source, 6), sort != Sort::Spell);
     let act = Act { may, ..Act::default() };
-    if one_in(source, 4) {
+    if one_in(source, 3) || targets == Aim::One && one_in(source, 3) {
         let deed = *pick(source, &[Deed::GainLife, Deed::LoseLife, Deed::LoseLife, Deed::Damage]);
-        let on = match source.below(3) {
+        let on = match source.below(4) {
             0 => On::Opponent,
-            1 if targets == Aim::One => On::ItsController,
+            1..=3 if targets == Aim::One => On::ItsController,
             _ => On::You,
         };
         return with_amount(source, scheme, Act { deed, on, ..act }, of_permanent, x);
@@ -129,6 +148,18 @@ fn with_amount(source: &mut impl Source, scheme: &Scheme, act: Act, of_permanent
         _ => Act { number: 1 + source.below(3) as i32, ..act },
     }
 }
+
+/// What abilities wait for.
+pub(super) const EVENTS: &[When] = &[
+    When::Enters,
+    When::Leaves,
+    When::Dies,
+    When::Dies,
+    When::Dies,
+    When::Tapped,
+    When::Damaged,
+    When::Cast,
+];
 
 /// What is done to permanents, the more telling deeds more often.
 const DEEDS: &[Deed] = &[

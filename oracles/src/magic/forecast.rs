@@ -1,13 +1,13 @@
 //! What the generator expects the game to look like: the model, so that steps name what is there.
 
-use super::ability::{Change, Changes};
+use super::ability::{Change, Changes, Filter};
 use super::card::Card;
 use super::deal::Scheme;
 use super::language::{Sort, Verb};
-use super::model::{Model, Scratch, Setting, Table, Values, is_clear};
+use super::model::{Model, Scratch, Setting, Table, Values, is_clear, matching};
 use super::step::{ACTIVATABLE, AURA, CASTABLE, CHANGEABLE, CREATURE, MOVABLE, Mana, PERMANENT, Step};
-use super::vocabulary::{Color, Type, Zone};
-use crate::{Listed, ObjectId, Objects, Role, Source, one_in, pick_object};
+use super::vocabulary::{Color, Keyword, Type, Zone};
+use crate::{Listed, ObjectId, Objects, Player, Role, Source, one_in, pick_object};
 
 /// The state of the game as it should be.
 pub(super) struct Forecast {
@@ -31,17 +31,33 @@ impl Forecast {
         let is = |id: &_| self.table.of(*id).types.has(Type::Creature);
         self.model.ids_in_play().iter().filter(is).collect()
     }
+    pub(super) fn in_play(&self) -> Objects {
+        self.model.ids_in_play()
+    }
+    pub(super) fn controller(&self, id: ObjectId) -> Player {
+        self.table.of(id).controller
+    }
+    /// The permanents without shroud and hexproof.
+    pub(super) fn unprotected(&self) -> Objects {
+        let is_safe = |keyword, id| self.table.of(id).keywords.has(keyword);
+        let is = |id: &_| !is_safe(Keyword::Shroud, *id) && !is_safe(Keyword::Hexproof, *id);
+        self.in_play().iter().filter(is).collect()
+    }
+    /// The permanents that a filter of this one describes.
+    pub(super) fn described(&self, filter: &Filter, of: ObjectId) -> Objects {
+        matching(&self.table, self.in_play(), filter, Some(of), self.controller(of))
+    }
     fn setting(&self) -> Setting<'_> {
         Setting::lawful(&self.cards)
     }
     /// The cards that could be cast now.
-    fn castable(&self) -> Objects {
+    pub(super) fn castable(&self) -> Objects {
         let all = Objects::first(self.cards.len()).iter().zip(&self.cards);
         let in_hand = |id| self.table.of(id).exists && self.table.of(id).zone == Zone::Hand;
         all.filter(|(id, card)| in_hand(*id) && !card.types.has(Type::Land)).map(|(id, _)| id).collect()
     }
     /// The permanents with an ability that could be activated now.
-    fn activatable(&self) -> Objects {
+    pub(super) fn activatable(&self) -> Objects {
         let all = Objects::first(self.cards.len()).iter().zip(&self.cards);
         let has = |(id, card): &(ObjectId, &Card)| {
             self.table.of(*id).with_text && card.abilities_of(Sort::Activated).next().is_some()

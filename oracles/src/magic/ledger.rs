@@ -111,7 +111,7 @@ impl Ledger {
         let of_step = step.map_or(0, |step| self.before.decisive(setting, &self.was, step, noticed));
         for law in Law::all().filter(|law| (laws | of_step) & law.bit() != 0) {
             let setting = Setting { broken: Some(law), ..setting };
-            if law.is_of_steps() || rounds > 0 || self.differs_first(setting) {
+            if law.is_of_steps() || law.spares() || rounds > 0 || self.differs_first(setting) {
                 self.play_without(setting, step, law);
             }
         }

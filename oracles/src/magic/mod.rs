@@ -17,6 +17,7 @@ mod game;
 mod language;
 mod ledger;
 mod model;
+mod rare_steps;
 mod relevant;
 mod rules;
 mod step;
@@ -59,7 +60,7 @@ impl crate::Generator for Magic {
         deal::deal(source, target, pool, cards);
     }
     fn insert_rare_steps(source: &mut impl Source, target: Kinds, cards: &[Card], steps: &mut Vec<Step>) {
-        deal::insert_rare_steps(source, target, cards, steps);
+        rare_steps::insert(source, target, cards, steps);
     }
     fn forecast(cards: &[Card]) -> impl crate::Forecast<Step> {
         forecast::Forecast::new(cards)

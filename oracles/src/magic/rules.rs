@@ -23,13 +23,27 @@ const fn event<const LAW: u8>(id: &'static str, slug: &'static str, demand: &'st
     Rule::step(id, slug, demand, happens::<LAW>)
 }
 
+/// Declares the rule of a law of resolution.
+const fn resolution<const LAW: u8>(
+    id: &'static str,
+    slug: &'static str,
+    demand: &'static str,
+) -> Rule<Magic> {
+    event::<LAW>(id, slug, demand).judged_after(&[Step::RESOLVE])
+}
+
+/// Declares the rule of a law of casting.
+const fn casting<const LAW: u8>(id: &'static str, slug: &'static str, demand: &'static str) -> Rule<Magic> {
+    event::<LAW>(id, slug, demand).judged_after(&[Step::CAST])
+}
+
 /// Declares the rule of a law that forbids steps.
 const fn permission<const LAW: u8>(
     id: &'static str,
     slug: &'static str,
     demand: &'static str,
 ) -> Rule<Magic> {
-    Rule::step(id, slug, demand, forbids::<LAW>).may_refuse()
+    Rule::step(id, slug, demand, forbids::<LAW>).judged_after(&[Step::CAST, Step::ACTIVATE]).may_refuse()
 }
 
 /// The objects on which the law decided something in this step.
@@ -93,9 +107,6 @@ fn happens<const LAW: u8>(m: &Observation<'_, Magic>, _: &Step) -> Verdict {
 /// Whether a step that only this law forbids is refused.
 fn forbids<const LAW: u8>(m: &Observation<'_, Magic>, step: &Step) -> Verdict {
     let Some(law) = Law::at(LAW) else { return Verdict::NotApplicable };
-    if !matches!(step, Step::Cast { .. } | Step::Activate { .. }) {
-        return Verdict::NotApplicable;
-    }
     let (model, table) = m.ledger.before(m.reply.is_done());
     let setting = Setting::lawful(m.cards);
     let broken = Setting { broken: Some(law), ..setting };
@@ -173,23 +184,23 @@ pub(super) const SECTIONS: &[Section<Magic>] = &[
                 "A permanent with +1/+1 and -1/-1 counters loses one of each until one sort is left."
             law CountersCease "122.2" "counters_do_not_follow_an_object"
                 "Counters on an object cease to exist when it goes to another zone."
-            event AsMuchAsPossible "101.3" "an_impossible_instruction_does_not_stop_the_rest"
+            resolution AsMuchAsPossible "101.3" "an_impossible_instruction_does_not_stop_the_rest"
                 "An instruction that cannot be followed does nothing, and the others are followed."
-            event XIsKept "107.3" "x_is_what_was_chosen"
+            resolution XIsKept "107.3" "x_is_what_was_chosen"
                 "The X of a spell is what was chosen as it was cast."
             permission TapsUntapped "107.5" "what_is_tapped_cannot_be_tapped_for_a_cost"
                 "A tapped permanent cannot be tapped to pay a cost."
-            event YouActivated "109.5.ability" "you_is_who_controls_the_ability"
+            resolution YouActivated "109.5.ability" "you_is_who_controls_the_ability"
                 "In an ability on the stack, \"you\" is who activated it, or controlled its source as it triggered."
-            event Independent "113.7a" "an_ability_is_independent_of_its_source"
+            resolution Independent "113.7a" "an_ability_is_independent_of_its_source"
                 "An ability on the stack resolves though its source has gone."
             permission SorceryTiming "117.1a" "only_instants_are_cast_at_any_time"
                 "A spell other than an instant is cast by the active player while the stack is empty."
             permission CostIsPaid "118.3" "what_cannot_be_paid_cannot_be_done"
                 "A player who cannot pay a cost in full cannot cast the spell or activate the ability."
-            event ReductionIsGeneric "118.7a" "a_reduction_of_generic_mana_leaves_colored_mana"
+            casting ReductionIsGeneric "118.7a" "a_reduction_of_generic_mana_leaves_colored_mana"
                 "What reduces a cost by generic mana does not reduce its colored mana."
-            event IfYouDo "118.12" "if_you_do_depends_on_what_was_done"
+            resolution IfYouDo "118.12" "if_you_do_depends_on_what_was_done"
                 "What follows \"if you do\" is done only if the player did it."
         },
     },
@@ -214,7 +225,7 @@ pub(super) const SECTIONS: &[Section<Magic>] = &[
                 "An effect on the power and toughness of a permanent that is not a creature counts as soon as it is one."
             law LandLosesText "305.7" "a_basic_land_type_takes_printed_abilities"
                 "A land whose subtype is set to a basic land type loses the abilities that are printed on it."
-            event XOnTheStack "202.3e" "x_counts_for_the_mana_value_on_the_stack"
+            casting XOnTheStack "202.3e" "x_counts_for_the_mana_value_on_the_stack"
                 "The mana value of a spell with {X} includes the X that was chosen."
         },
     },
@@ -230,9 +241,9 @@ pub(super) const SECTIONS: &[Section<Magic>] = &[
         rules: laws! {
             law NewObject "400.7" "effects_do_not_follow_a_card_to_another_zone"
                 "An object that changes zones is a new object, which earlier effects do not change."
-            event TargetIsNew "400.7.target" "a_target_that_left_is_another_object"
+            resolution TargetIsNew "400.7.target" "a_target_that_left_is_another_object"
                 "A target that has left and come back is another object, and no target any more."
-            event SpellStaysChanged "400.7a" "what_changed_a_spell_goes_on_for_its_permanent"
+            resolution SpellStaysChanged "400.7a" "what_changed_a_spell_goes_on_for_its_permanent"
                 "An effect that changed a permanent spell goes on to change the permanent that it becomes."
         },
     },
@@ -250,9 +261,9 @@ pub(super) const SECTIONS: &[Section<Magic>] = &[
         rules: laws! {
             permission LegalTargets "601.2c" "targets_are_what_the_text_says"
                 "A target is something that the text of the spell or ability describes."
-            event CostChanges "601.2f" "abilities_change_what_spells_cost"
+            casting CostChanges "601.2f" "abilities_change_what_spells_cost"
                 "What a spell costs is its mana cost, plus increases, minus reductions."
-            event IncreasesFirst "601.2f.order" "increases_come_before_reductions"
+            casting IncreasesFirst "601.2f.order" "increases_come_before_reductions"
                 "Increases are added to a cost before reductions are taken off."
             event TriggersOnce "603.2c" "an_ability_triggers_once_for_what_happens"
                 "An ability triggers only once each time that its event happens."
@@ -260,33 +271,33 @@ pub(super) const SECTIONS: &[Section<Magic>] = &[
                 "An ability triggers for each of several things that happen at once."
             event TriggerController "603.3a" "a_trigger_is_controlled_by_who_controlled_its_source"
                 "A triggered ability is controlled by the player who controlled its source as it triggered."
-            event ActiveFirst "603.3b" "triggers_of_the_active_player_go_on_the_stack_first"
+            resolution ActiveFirst "603.3b" "triggers_of_the_active_player_go_on_the_stack_first"
                 "Triggered abilities of the active player are put on the stack first, then those of the other player."
             event IfAtTrigger "603.4" "an_if_is_checked_as_an_ability_triggers"
                 "An ability with a condition behind its event triggers only if the condition is met."
-            event IfAtResolution "603.4.again" "an_if_is_checked_again_at_resolution"
+            resolution IfAtResolution "603.4.again" "an_if_is_checked_again_at_resolution"
                 "An ability with a condition behind its event does nothing if the condition is not met as it resolves."
             event SeesItselfEnter "603.6a" "a_permanent_sees_itself_enter"
                 "An ability that waits for permanents to enter sees its own permanent, too."
             event LooksBack "603.10a" "what_leaves_is_looked_back_for"
                 "An ability that waits for permanents to leave triggers as things were right before, also for what leaves at once with it."
-            event LastInFirstOut "608.1" "the_top_of_the_stack_resolves"
+            resolution LastInFirstOut "608.1" "the_top_of_the_stack_resolves"
                 "The spell or ability that was put on the stack last resolves first."
-            event NoTargetLeft "608.2b" "without_a_legal_target_nothing_is_done"
+            resolution NoTargetLeft "608.2b" "without_a_legal_target_nothing_is_done"
                 "A spell or ability of which all targets have become illegal does nothing."
-            event IllegalLeftOut "608.2b.illegal" "an_illegal_target_is_left_out"
+            resolution IllegalLeftOut "608.2b.illegal" "an_illegal_target_is_left_out"
                 "A target that has become illegal is not affected."
-            event RestGoesOn "608.2b.rest" "the_other_target_is_still_affected"
+            resolution RestGoesOn "608.2b.rest" "the_other_target_is_still_affected"
                 "If one of two targets has become illegal, the other one is still affected."
-            event WrittenOrder "608.2c" "instructions_are_followed_in_their_order"
+            resolution WrittenOrder "608.2c" "instructions_are_followed_in_their_order"
                 "The instructions of a spell or ability are followed in the order in which they are written."
-            event May "608.2d" "what_may_be_done_need_not_be_done"
+            resolution May "608.2d" "what_may_be_done_need_not_be_done"
                 "A player who does not do what they may do changes nothing."
-            event LookedUpWhenUsed "608.2h" "an_amount_is_looked_up_when_it_is_used"
+            resolution LookedUpWhenUsed "608.2h" "an_amount_is_looked_up_when_it_is_used"
                 "An amount is what it is as the instruction is followed, and not as the ability was put on the stack."
-            event LastKnown "608.2h.gone" "what_has_gone_is_as_it_was_last"
+            resolution LastKnown "608.2h.gone" "what_has_gone_is_as_it_was_last"
                 "Of a permanent that has gone, the power is used that it had last."
-            event ItsController "608.2h.controller" "its_controller_is_who_controlled_it_last"
+            resolution ItsController "608.2h.controller" "its_controller_is_who_controlled_it_last"
                 "\"Its controller\" is who controls the target, or who controlled it last."
         },
     },
@@ -341,11 +352,11 @@ pub(super) const SECTIONS: &[Section<Magic>] = &[
     Section {
         title: "7 Actions and keywords",
         rules: laws! {
-            event OwnSacrifice "701.21a" "players_sacrifice_only_what_they_control"
+            resolution OwnSacrifice "701.21a" "players_sacrifice_only_what_they_control"
                 "A player sacrifices only permanents that they control."
             permission Hexproof "702.11b" "hexproof_stops_the_targets_of_opponents"
                 "A permanent with hexproof is no target of what an opponent controls."
-            event Indestructible "702.12b" "what_is_indestructible_is_not_destroyed"
+            resolution Indestructible "702.12b" "what_is_indestructible_is_not_destroyed"
                 "An indestructible permanent is not destroyed by an instruction."
             law IndestructibleLives "702.12b.damage" "lethal_damage_does_not_destroy_what_is_indestructible"
                 "An indestructible creature survives lethal damage."

@@ -33,6 +33,7 @@ impl Model {
         let has_new_you = self.known(table, item.source).is_none_or(|source| source.controller != item.you);
         set(&[
             (Law::LastInFirstOut, self.stack.len() > 1),
+            (Law::ActiveFirst, self.stack.len() > 1),
             (
                 Law::IfAtResolution,
                 text.is_some_and(|ability| ability.only_if && ability.sort == Sort::Triggered),
@@ -79,7 +80,6 @@ fn of_triggers() -> u128 {
         (Law::IfAtTrigger, true),
         (Law::LooksBack, true),
         (Law::SeesItselfEnter, true),
-        (Law::ActiveFirst, true),
     ])
 }
 

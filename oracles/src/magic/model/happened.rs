@@ -93,6 +93,7 @@ impl Model {
             targets: ArrayVec::new(),
             x: 0,
             known: [0; 3],
+            put: 0,
         };
         self.waiting.extend(std::iter::repeat_n(item, times));
     }

@@ -34,6 +34,8 @@ pub(super) struct Item {
     pub(super) x: i32,
     /// The amount of each instruction as it was put on the stack.
     pub(super) known: [i32; MAX_ACTS],
+    /// When it was put there, if it had triggered: several at once.
+    pub(super) put: u32,
 }
 
 impl Item {
@@ -142,14 +144,14 @@ impl Model {
     /// targets are the possible ones with the lowest numbers.
     pub(super) fn put_triggers(&mut self, setting: Setting<'_>, table: &Table) {
         let mut waiting = std::mem::take(&mut self.waiting);
-        let reversed = setting.breaks(Law::ActiveFirst);
-        waiting.sort_by_key(|item| ((item.you == Player::Two) != reversed, item.source.id, item.ability));
+        waiting.sort_by_key(|item| (item.you, item.source.id, item.ability));
         for mut item in waiting.drain(..) {
             let Some(ability) = item.text(setting) else { continue };
             let of = (ability, self.source(&item), item.you);
             let legal = table.ids_in_play().iter().filter(|id| self.is_target(setting, table, *id, of));
             item.targets = legal.take(ability.targets.count()).map(|id| self.stay(id)).collect();
             if item.targets.len() == ability.targets.count() {
+                item.put = self.clock;
                 self.put_on_stack(setting, table, item);
             }
         }

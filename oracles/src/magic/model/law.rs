@@ -41,16 +41,18 @@ crate::listed! {
         LastInFirstOut = "last-in-first-out",
         /// A condition is checked again as the ability resolves.
         IfAtResolution = "if-at-resolution",
-        /// With no legal target left, nothing is done.
-        NoTargetLeft = "no-target-left",
         /// A target that became another object is none any more.
         TargetIsNew = "target-is-new",
+        /// With no legal target left, nothing is done.
+        NoTargetLeft = "no-target-left",
         /// A target that became illegal is left out.
         IllegalLeftOut = "illegal-left-out",
         /// The rest is done.
         RestGoesOn = "rest-goes-on",
         /// Who activated an ability or controlled its trigger is "you".
         YouActivated = "you-activated",
+        /// What has gone has the values that it had last.
+        LastKnown = "last-known",
         /// An ability is independent of its source.
         Independent = "independent",
         /// What may be done is not done if its player does not want it.
@@ -67,8 +69,6 @@ crate::listed! {
         ItsController = "its-controller",
         /// An amount is looked up when it is used.
         LookedUpWhenUsed = "looked-up-when-used",
-        /// What has gone has the values that it had last.
-        LastKnown = "last-known",
         /// The X of a spell is what was chosen.
         XIsKept = "x-is-kept",
         /// Instructions are followed in their order.
@@ -171,6 +171,10 @@ impl Law {
     pub fn is_of_steps(self) -> bool {
         let of_end = matches!(self, Law::DamageWearsOff | Law::EffectEnds);
         of_end || (Law::TriggersForEach..=Law::IncreasesFirst).contains(&self)
+    }
+    /// Whether it keeps a state-based action from being performed.
+    pub fn spares(self) -> bool {
+        self == Law::IndestructibleLives
     }
     /// The bit of the law in a set.
     pub fn bit(self) -> u128 {

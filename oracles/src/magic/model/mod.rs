@@ -23,6 +23,7 @@ mod values;
 pub(super) use effect::{Layer, is_clear, layer_of};
 pub use item::Totals;
 pub use law::Law;
+pub(super) use matching::matching;
 pub(super) use scratch::Scratch;
 pub(super) use setting::Setting;
 pub use state::Model;

@@ -143,6 +143,7 @@ impl Model {
             targets: self.stays(targets),
             x,
             known: [0; 3],
+            put: 0,
         };
         self.put_on_stack(setting, table, item);
     }
@@ -196,6 +197,7 @@ impl Model {
             targets: self.stays(targets),
             x: 0,
             known: [0; 3],
+            put: 0,
         };
         self.put_on_stack(setting, table, item);
         let player = you.index() as usize;

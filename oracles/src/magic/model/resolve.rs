@@ -34,8 +34,7 @@ impl Model {
         accept: bool,
         scratch: &mut Scratch,
     ) {
-        let top = if setting.breaks(Law::LastInFirstOut) { 0 } else { self.stack.len() - 1 };
-        let item = self.stack.remove(top);
+        let item = self.stack.remove(self.top(setting));
         let legal = self.legal_targets(setting, table, &item);
         let none_left = !item.targets.is_empty() && legal.is_empty() && !setting.breaks(Law::NoTargetLeft);
         let some_gone = legal.len() < item.targets.len() && setting.breaks(Law::RestGoesOn);
@@ -47,6 +46,21 @@ impl Model {
         if is_there {
             self.put(table, item.source.id, Zone::Graveyard);
         }
+    }
+
+    /// The place of what resolves.
+    fn top(&self, setting: Setting<'_>) -> usize {
+        let last = self.stack.len() - 1;
+        if setting.breaks(Law::LastInFirstOut) {
+            return 0;
+        }
+        if !setting.breaks(Law::ActiveFirst) {
+            return last;
+        }
+        // With those of player one on top: the last of them that was put there at the same time.
+        let same = |item: &Item| item.put > 0 && item.put == self.stack[last].put;
+        let first = self.stack.iter().rposition(|item| same(item) && item.you == Player::One);
+        first.unwrap_or(last)
     }
 
     fn legal_targets(&self, setting: Setting<'_>, table: &Table, item: &Item) -> ArrayVec<Stay, 2> {

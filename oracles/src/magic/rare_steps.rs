@@ -1,0 +1,280 @@
+//! Steps that chance rarely makes one after the other: a spell or ability on the stack, something that interferes, and its resolution.
+
+use super::ability::{Ability, Change, Filter};
+use super::card::Card;
+use super::deal::{COLORS, CREATURE_TYPES, KEYWORDS};
+use super::forecast::Forecast;
+use super::language::{Amount, Counter, Deed, On, Sort, Until, Verb, When, Whose};
+use super::step::Step;
+use super::vocabulary::{Keyword, Type, Zone};
+use crate::{Forecast as _, Kinds, ObjectId, Objects, Player, Source, Words, one_in, pick, pick_object};
+
+pub(super) fn insert(source: &mut impl Source, target: Kinds, cards: &[Card], steps: &mut Vec<Step>) {
+    let of_stack = target.has(Step::RESOLVE) || target.has(Step::CAST) || target.has(Step::ACTIVATE);
+    if of_stack && !one_in(source, 4) || one_in(source, 2) {
+        let mut plot = Plot::new(source, cards);
+        for _ in 0..if of_stack { 4 } else { 2 } {
+            plot.play(source);
+        }
+        steps.splice(0..0, plot.steps);
+    } else if target.has(Step::ATTACH) || one_in(source, 2) {
+        insert_moving_aura(source, cards, steps);
+    }
+}
+
+/// Steps from the opening table on, and what they come to.
+struct Plot<'a> {
+    cards: &'a [Card],
+    forecast: Forecast,
+    steps: Vec<Step>,
+    /// The spell or permanent whose text is followed, and its targets.
+    source: Option<ObjectId>,
+    text: Option<Ability>,
+    targets: Objects,
+}
+
+impl<'a> Plot<'a> {
+    fn new(source: &mut impl Source, cards: &'a [Card]) -> Plot<'a> {
+        let (forecast, steps) = (Forecast::new(cards), Vec::new());
+        let mut plot = Plot { cards, forecast, steps, source: None, text: None, targets: Objects::NONE };
+        if one_in(source, 6) {
+            let any = pick_object(source, plot.forecast.in_play());
+            let step = any.map(|object| plot.takes_control(object));
+            plot.add(step);
+        }
+        plot
+    }
+    fn add(&mut self, step: Option<Step>) {
+        if let Some(step) = step {
+            self.forecast.record(&step);
+            self.steps.push(step);
+        }
+    }
+    /// Something goes on the stack, something interferes, and it resolves.
+    fn play(&mut self, source: &mut impl Source) {
+        (self.source, self.text, self.targets) = (None, None, Objects::NONE);
+        match source.below(4) {
+            0 => self.cast(source),
+            1 => self.activate(source),
+            _ => self.trigger(source),
+        }
+        for _ in 0..1 + source.below(2) {
+            if !one_in(source, 3) {
+                let step = self.interferes(source);
+                self.add(step);
+                if one_in(source, 2) {
+                    let back = self.comes_back();
+                    self.add(back);
+                }
+            }
+            if self.forecast.allows(Step::RESOLVE) {
+                self.add(Some(Step::Resolve { accept: !one_in(source, 3) }));
+            }
+        }
+    }
+
+    fn cast(&mut self, source: &mut impl Source) {
+        let Some(card) = pick_object(source, self.forecast.castable()) else { return };
+        let x = source.below(3) as i32;
+        let mut step = Step::Cast { card, targets: Objects::NONE, x, mana: Default::default() };
+        self.forecast.amend(source, &mut step);
+        self.text =
+            self.cards[card.card_index()].abilities_of(Sort::Spell).next().map(|(_, text)| text.clone());
+        if let Step::Cast { targets, .. } = &mut step {
+            self.aim(source, targets);
+        }
+        self.source = Some(card);
+        self.add(Some(step));
+    }
+
+    fn activate(&mut self, source: &mut impl Source) {
+        let has = |id: &ObjectId| self.has(*id, Sort::Activated);
+        let in_hand: Objects = self.forecast.castable().iter().filter(has).collect();
+        let comes = pick_object(source, in_hand).filter(|_| one_in(source, 2));
+        self.add(comes.map(|object| Step::Move { object, zone: Zone::Battlefield }));
+        let Some(permanent) = comes.or_else(|| pick_object(source, self.forecast.activatable())) else {
+            return;
+        };
+        if one_in(source, 6) {
+            self.add(Some(Step::Tap { object: permanent }));
+        }
+        self.source = Some(permanent);
+        let text = self.cards[permanent.card_index()].abilities_of(Sort::Activated).next();
+        self.text = text.map(|(_, text)| text.clone());
+        for _ in 0..if one_in(source, 4) { 2 } else { 1 } {
+            let (targets, mana) = (Objects::NONE, Default::default());
+            let mut step = Step::Activate { source: permanent, ability: 1, targets, mana };
+            self.forecast.amend(source, &mut step);
+            if let Step::Activate { targets, .. } = &mut step {
+                self.aim(source, targets);
+            }
+            self.add(Some(step));
+        }
+    }
+
+    /// Aims at a permanent that is no legal target, now and then: mostly one that the text describes.
+    fn aim(&mut self, source: &mut impl Source, targets: &mut Objects) {
+        let (Some(target), Some(text)) = (targets.last(), &self.text) else { return };
+        let of = self.source.unwrap_or(target);
+        let described =
+            self.forecast.described(&text.legal, of).minus(self.forecast.unprotected()).minus(*targets);
+        let all = if described.is_empty() { self.forecast.in_play().minus(*targets) } else { described };
+        let often = if described.is_empty() { 6 } else { 2 };
+        if let Some(other) = pick_object(source, all)
+            && one_in(source, often)
+        {
+            targets.remove(target);
+            targets.insert(other);
+        }
+        self.targets = *targets;
+    }
+
+    fn has(&self, id: ObjectId, sort: Sort) -> bool {
+        self.cards.get(id.card_index()).is_some_and(|card| card.abilities_of(sort).next().is_some())
+    }
+
+    /// Makes happen what an ability waits for.
+    fn trigger(&mut self, source: &mut impl Source) {
+        let waiting = self.forecast.in_play().iter().filter(|id| self.has(*id, Sort::Triggered)).collect();
+        let Some(permanent) = pick_object(source, waiting) else { return self.enter(source) };
+        if one_in(source, 2) {
+            let step = self.takes_control(permanent);
+            self.add(Some(step));
+        }
+        let text = self.cards[permanent.card_index()].abilities_of(Sort::Triggered).next();
+        let Some((_, ability)) = text else { return };
+        (self.source, self.text) = (Some(permanent), Some(ability.clone()));
+        let Some(object) = pick_object(source, self.meant(permanent, ability)) else { return };
+        let step = match ability.when {
+            When::Tapped => Step::Tap { object },
+            When::Damaged => Step::Damage { object, amount: 1 },
+            When::Leaves | When::Dies if !one_in(source, 4) => shrinks_all(),
+            When::Leaves | When::Dies => Step::Move { object, zone: Zone::Graveyard },
+            When::Enters => return self.enter(source),
+            When::Cast => return self.cast(source),
+        };
+        self.add(Some(step));
+    }
+    fn meant(&self, permanent: ObjectId, ability: &Ability) -> Objects {
+        if ability.of_this {
+            return Objects::one(permanent);
+        }
+        self.forecast.described(&ability.event, permanent).or(Objects::one(permanent))
+    }
+    fn enter(&mut self, source: &mut impl Source) {
+        let entering = self.forecast.castable().iter().filter(|id| self.cards[id.card_index()].is_creature());
+        if let Some(object) = pick_object(source, entering.collect()) {
+            self.add(Some(Step::Move { object, zone: Zone::Battlefield }));
+        }
+    }
+
+    /// Something that interferes with what is on the stack.
+    fn interferes(&mut self, source: &mut impl Source) -> Option<Step> {
+        let mut all = Vec::new();
+        let text = self.text.clone().unwrap_or_default();
+        let zone = *pick(source, &[Zone::Graveyard, Zone::Exile, Zone::Hand]);
+        if let Some(target) = pick_object(source, self.targets) {
+            let kind = *pick(source, &[Type::Artifact, Type::Land]);
+            all.push(Step::Move { object: target, zone });
+            all.push(Step::Move { object: target, zone });
+            all.push(change(target, Change { keyword: Keyword::Shroud, ..verb(Verb::Gain) }));
+            all.push(change(target, Change { kind, ..verb(Verb::Type) }));
+            if text.acts.iter().any(|act| act.on == On::ItsController) {
+                all.push(self.takes_control(target));
+                all.push(self.takes_control(target));
+            }
+            if text.acts.iter().any(|act| act.deed == Deed::Destroy) {
+                all.push(change(target, Change { keyword: Keyword::Indestructible, ..verb(Verb::Gain) }));
+            }
+        }
+        if let Some(object) = self.source.filter(|id| self.forecast.in_play().has(*id)) {
+            all.push(Step::Move { object, zone });
+            all.push(self.takes_control(object));
+            if text.acts.iter().any(|act| act.on.is_player() || act.deed == Deed::Sacrifice) {
+                all.extend([self.takes_control(object), self.takes_control(object)]);
+            }
+            let grows = Step::Counter { object, sort: Counter::Plus, number: 1 + source.below(2) as i32 };
+            if text.acts.iter().any(|act| act.amount == Amount::Power) {
+                all.extend([grows.clone(), grows, Step::Move { object, zone }]);
+            }
+            if text.only_if {
+                let needs = Filter { whose: Whose::Yours, ..text.needs };
+                for needed in self.forecast.described(&needs, object).iter().take(3) {
+                    all.push(Step::Move { object: needed, zone });
+                }
+            }
+        } else if let Some(object) = self.source {
+            let color = *pick(source, COLORS);
+            all.push(change(object, Change { color, ..verb(Verb::Color) }));
+        }
+        (!all.is_empty()).then(|| pick(source, &all).clone())
+    }
+    fn takes_control(&self, object: ObjectId) -> Step {
+        let player = self.forecast.controller(object).opponent();
+        let does = [verb(Verb::Control)].into_iter().collect();
+        Step::Change { object, player, does, until: Until::ForGood }
+    }
+    /// What has just been moved comes back.
+    fn comes_back(&self) -> Option<Step> {
+        match self.steps.last()? {
+            Step::Move { object, .. } => Some(Step::Move { object: *object, zone: Zone::Battlefield }),
+            _ => None,
+        }
+    }
+}
+
+fn change(object: ObjectId, change: Change) -> Step {
+    let does = [change].into_iter().collect();
+    Step::Change { object, player: Player::One, does, until: Until::ForGood }
+}
+
+fn verb(verb: Verb) -> Change {
+    Change { verb, ..Change::default() }
+}
+
+/// All creatures die at once.
+fn shrinks_all() -> Step {
+    let filter = Filter { types: Words::of(&[Type::Creature]), ..Filter::default() };
+    let pump = Change { power: -9, toughness: -9, ..verb(Verb::Pump) };
+    let does = [pump].into_iter().collect();
+    Step::ChangeAll { player: Player::One, filter, does, until: Until::EndOfTurn }
+}
+
+/// Inserts an Aura that moves over, between effects that do the same.
+fn insert_moving_aura(source: &mut impl Source, cards: &[Card], steps: &mut Vec<Step>) {
+    let ids = || crate::Objects::first(cards.len()).iter().zip(cards);
+    let in_play = |card: &&Card| card.is_creature() && card.zone == Zone::Battlefield;
+    let hosts: Vec<_> = ids().filter(|(_, card)| in_play(card)).map(|(id, _)| id).collect();
+    let Some((aura, card)) = ids().find(|(_, card)| card.is_aura()) else { return };
+    let (Some(ability), [first, .., last]) = (card.abilities.first(), hosts.as_slice()) else { return };
+    let player = *pick(source, &Player::BOTH);
+    let does = ability.does.iter().map(|change| opposite(source, change)).collect();
+    let all = [
+        Step::Attach { aura, object: *first },
+        Step::Change { object: *last, player, does, until: Until::default() },
+        Step::Attach { aura, object: *last },
+    ];
+    let at = source.below(steps.len() as u32 + 1) as usize;
+    steps.splice(at..at, all);
+}
+
+/// A change that another one contradicts, if there is such.
+fn opposite(source: &mut impl Source, change: &Change) -> Change {
+    let mut other = *change;
+    match change.verb {
+        Verb::Set => {
+            (other.power, other.toughness) = (1 + source.below(4) as i32, 2 + source.below(4) as i32)
+        }
+        Verb::Color | Verb::AddColor => {
+            other = Change { verb: Verb::Color, color: *pick(source, COLORS), ..other }
+        }
+        Verb::Gain => other.verb = Verb::Lose,
+        Verb::Lose => other.verb = Verb::Gain,
+        Verb::LoseAll => other = Change { verb: Verb::Gain, keyword: *pick(source, KEYWORDS), ..other },
+        Verb::Subtype | Verb::AddSubtype => {
+            other = Change { verb: Verb::Subtype, subtype: *pick(source, CREATURE_TYPES), ..other };
+        }
+        _ => {}
+    }
+    other.tidy()
+}
