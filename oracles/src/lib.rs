@@ -75,7 +75,7 @@ pub use game::{
     observation::{Observation, Past, Side},
     phrase::{Document, Phrase},
     property::Property,
-    rule::{Among, Check, ObjectCheck, Rewrite, Rule, StepCheck, Verdict},
+    rule::{Among, Check, ObjectCheck, Rewrite, Rule, Stage, StepCheck, Verdict},
     rulebook::{Generator, Rulebook, Section, Wording, rules},
 };
 pub use words::{

@@ -1,7 +1,7 @@
 //! A rule: what it demands of an engine, and how it is checked.
 
 use crate::{
-    Choice, Evidence, Frame, Interpretations, Kinds, ObjectId, Objects, Observation, Rulebook, Side,
+    Choice, Evidence, Frame, Interpretations, Kinds, ObjectId, Objects, Observation, Rulebook, Side, Source,
     Vocabulary,
 };
 
@@ -30,9 +30,14 @@ pub struct Rule<R: Rulebook> {
     pub under: Option<Choice>,
     /// The objects for which the precondition of an object rule can be met, or `None` if it can for any. See [`Rule::among`].
     pub among: Option<Among<R>>,
+    /// Deals and plays what meets its precondition, where chance rarely does. See [`Rule::staged`].
+    pub stage: Option<Stage<R>>,
     /// How it is checked.
     pub check: Check<R>,
 }
+
+/// Changes the dealt cards of a case, and returns the steps with which it begins. See [`Rule::staged`].
+pub type Stage<R> = fn(&mut dyn Source, &mut Vec<<R as Vocabulary>::Card>) -> Vec<<R as Vocabulary>::Step>;
 
 /// The rewrite of a metamorphic rule: changes a case into its variant. See [`Check::Metamorphic`].
 pub type Rewrite<R> = fn(&mut [<R as Vocabulary>::Card], &mut [<R as Vocabulary>::Step]) -> bool;
@@ -175,6 +180,7 @@ impl<R: Rulebook> Rule<R> {
             may_refuse: false,
             under: None,
             among: None,
+            stage: None,
             check,
         }
     }
@@ -208,6 +214,12 @@ impl<R: Rulebook> Rule<R> {
     /// time of judging the others, and must change no verdict: on an object that it leaves out, the rule is not applicable.
     pub const fn among(self, among: Among<R>) -> Self {
         Rule { among: Some(among), ..self }
+    }
+
+    /// Stages the precondition of a rule that chance rarely meets: half of the cases that are generated for the rule begin with these steps.
+    /// Take every choice from the source, and leave open what the rule does not depend on.
+    pub const fn staged(self, stage: Stage<R>) -> Self {
+        Rule { stage: Some(stage), ..self }
     }
 
     /// Whether the rule is judged under these interpretations.

@@ -7,7 +7,7 @@ use crate::named;
 use crate::playable::Bounds;
 use crate::{
     Fields, Forecast, Kinds, Limit, MAX_OBJECTS, ObjectId, Objects, Path, Playable, PrintedStep, Record,
-    Role, Rule, Rulebook, Shape, Slot, Source, Steps, Words, one_in, pick,
+    Role, Rule, Rulebook, Shape, Slot, Source, Stage, Steps, Words, one_in, pick,
 };
 use std::borrow::Cow;
 
@@ -33,9 +33,10 @@ pub fn case_within<R: Rulebook, S: Source>(
     steps: &mut Vec<R::Step>,
 ) {
     match target {
-        Some(rule) => {
-            rule.with_favors(|sets| case_favoring::<R, S>(source, sets, pool, playable, cards, steps));
-        }
+        Some(rule) => rule.with_favors(|sets| {
+            let stage = rule.stage.filter(|_| one_in(source, 2));
+            case_staged::<R, S>(source, (sets, stage), pool, playable, cards, steps);
+        }),
         None => case_favoring::<R, S>(source, &[], pool, playable, cards, steps),
     }
 }
@@ -45,6 +46,18 @@ pub fn case_within<R: Rulebook, S: Source>(
 pub fn case_favoring<R: Rulebook, S: Source>(
     source: &mut S,
     sets: &[Kinds],
+    pool: &[R::Card],
+    playable: Option<&Playable>,
+    cards: &mut Vec<R::Card>,
+    steps: &mut Vec<R::Step>,
+) {
+    case_staged::<R, S>(source, (sets, None), pool, playable, cards, steps);
+}
+
+/// The same, with a stage that begins the case.
+fn case_staged<R: Rulebook, S: Source>(
+    source: &mut S,
+    (sets, stage): (&[Kinds], Option<Stage<R>>),
     pool: &[R::Card],
     playable: Option<&Playable>,
     cards: &mut Vec<R::Card>,
@@ -60,6 +73,7 @@ pub fn case_favoring<R: Rulebook, S: Source>(
     if let Some(playable) = playable.filter(|playable| playable.limits_cards()) {
         confine_table::<R, S>(source, &swarm, pool, playable, cards);
     }
+    let staged = stage.map_or(Vec::new(), |stage| set_stage::<R>(source, stage, playable, cards));
     let habits = Habits::of_case(source, cards.len());
     if let Some(edges) = habits.edges {
         edges.print::<R, S>(source, playable, cards);
@@ -68,13 +82,35 @@ pub fn case_favoring<R: Rulebook, S: Source>(
     // A source may bound the number of steps, so it stays the same.
     let generated = steps.len();
     let before = playable.map(|_| steps.clone());
-    R::insert_rare_steps(source, swarm.targeted, cards, steps);
+    match staged.is_empty() {
+        true => R::insert_rare_steps(source, swarm.targeted, cards, steps),
+        false => drop(steps.splice(0..0, staged)),
+    }
     steps.truncate(generated);
     if let (Some(playable), Some(before)) = (playable, before)
         && !playable.has_steps::<R>(steps)
     {
         *steps = before;
     }
+}
+
+/// Changes the dealt cards as a stage says, and returns its steps; none if an adapter cannot play them.
+fn set_stage<R: Rulebook>(
+    source: &mut dyn Source,
+    stage: Stage<R>,
+    playable: Option<&Playable>,
+    cards: &mut Vec<R::Card>,
+) -> Vec<R::Step> {
+    let mut staged = cards.clone();
+    let steps = stage(source, &mut staged);
+    let can = |playable: &Playable| {
+        playable.has_steps::<R>(&steps) && staged.iter().all(|card| playable.check_card::<R>(card).is_ok())
+    };
+    if staged.len() > MAX_OBJECTS || !playable.is_none_or(can) {
+        return Vec::new();
+    }
+    *cards = staged;
+    steps
 }
 
 /// One step in so many is drawn without the [`Forecast`], so that steps which the game refuses are played, too.

@@ -377,7 +377,7 @@ const VERBS: &[Verb] = &[
     Verb::Control,
     Verb::Control,
 ];
-const NAMES: &[&str] = &[
+pub(super) const NAMES: &[&str] = &[
     "Ashen Walker",
     "Brook Warden",
     "Cinder Imp",

@@ -20,6 +20,7 @@ mod model;
 mod rare_steps;
 mod relevant;
 mod rules;
+mod stages;
 mod step;
 mod vocabulary;
 mod wording;

@@ -7,6 +7,7 @@ use super::compare::{Aspect, differences, evidence, evidence_of_player, wrong_an
 use super::game::Magic;
 use super::ledger::Broken;
 use super::model::{Law, Setting};
+use super::stages;
 use super::step::Step;
 use crate::{
     Datum, Evidence, Expected, Listed, ObjectId, Objects, Observation, Player, Property, Rule, Section,
@@ -164,9 +165,10 @@ fn tokens_cease(m: &Observation<'_, Magic>, _: &Step) -> Verdict {
     Verdict::all(decided::<LAW>(m).iter().map(|id| follows::<LAW>(m, id)))
 }
 
+/// Lists the rules of laws; behind `by` stands the stage of one that chance rarely meets.
 macro_rules! laws {
-    ($($how:ident $law:ident $id:literal $slug:literal $demand:literal)*) => {
-        &[$($how::<{ Law::$law as u8 }>(concat!("mtg:", $id), $slug, $demand)),*]
+    ($($how:ident $law:ident $(by $stage:ident)? $id:literal $slug:literal $demand:literal)*) => {
+        &[$($how::<{ Law::$law as u8 }>(concat!("mtg:", $id), $slug, $demand)$(.staged(stages::$stage))?),*]
     };
 }
 
@@ -186,19 +188,19 @@ pub(super) const SECTIONS: &[Section<Magic>] = &[
                 "Counters on an object cease to exist when it goes to another zone."
             resolution AsMuchAsPossible "101.3" "an_impossible_instruction_does_not_stop_the_rest"
                 "An instruction that cannot be followed does nothing, and the others are followed."
-            resolution XIsKept "107.3" "x_is_what_was_chosen"
+            resolution XIsKept by x_spell "107.3" "x_is_what_was_chosen"
                 "The X of a spell is what was chosen as it was cast."
-            permission TapsUntapped "107.5" "what_is_tapped_cannot_be_tapped_for_a_cost"
+            permission TapsUntapped by tapped_for_a_cost "107.5" "what_is_tapped_cannot_be_tapped_for_a_cost"
                 "A tapped permanent cannot be tapped to pay a cost."
-            resolution YouActivated "109.5.ability" "you_is_who_controls_the_ability"
+            resolution YouActivated by changed_source "109.5.ability" "you_is_who_controls_the_ability"
                 "In an ability on the stack, \"you\" is who activated it, or controlled its source as it triggered."
-            resolution Independent "113.7a" "an_ability_is_independent_of_its_source"
+            resolution Independent by changed_source "113.7a" "an_ability_is_independent_of_its_source"
                 "An ability on the stack resolves though its source has gone."
             permission SorceryTiming "117.1a" "only_instants_are_cast_at_any_time"
                 "A spell other than an instant is cast by the active player while the stack is empty."
             permission CostIsPaid "118.3" "what_cannot_be_paid_cannot_be_done"
                 "A player who cannot pay a cost in full cannot cast the spell or activate the ability."
-            casting ReductionIsGeneric "118.7a" "a_reduction_of_generic_mana_leaves_colored_mana"
+            casting ReductionIsGeneric by changed_costs "118.7a" "a_reduction_of_generic_mana_leaves_colored_mana"
                 "What reduces a cost by generic mana does not reduce its colored mana."
             resolution IfYouDo "118.12" "if_you_do_depends_on_what_was_done"
                 "What follows \"if you do\" is done only if the player did it."
@@ -225,14 +227,14 @@ pub(super) const SECTIONS: &[Section<Magic>] = &[
                 "An effect on the power and toughness of a permanent that is not a creature counts as soon as it is one."
             law LandLosesText "305.7" "a_basic_land_type_takes_printed_abilities"
                 "A land whose subtype is set to a basic land type loses the abilities that are printed on it."
-            casting XOnTheStack "202.3e" "x_counts_for_the_mana_value_on_the_stack"
+            casting XOnTheStack by x_spell "202.3e" "x_counts_for_the_mana_value_on_the_stack"
                 "The mana value of a spell with {X} includes the X that was chosen."
         },
     },
     Section {
         title: "3 Card types",
         rules: laws! {
-            permission NewCreatureTaps "302.6" "a_new_creature_is_not_tapped_for_a_cost"
+            permission NewCreatureTaps by tapped_for_a_cost "302.6" "a_new_creature_is_not_tapped_for_a_cost"
                 "A creature that came under its controller's control this turn is not tapped for a cost, unless it has haste."
         },
     },
@@ -241,9 +243,9 @@ pub(super) const SECTIONS: &[Section<Magic>] = &[
         rules: laws! {
             law NewObject "400.7" "effects_do_not_follow_a_card_to_another_zone"
                 "An object that changes zones is a new object, which earlier effects do not change."
-            resolution TargetIsNew "400.7.target" "a_target_that_left_is_another_object"
+            resolution TargetIsNew by lost_targets "400.7.target" "a_target_that_left_is_another_object"
                 "A target that has left and come back is another object, and no target any more."
-            resolution SpellStaysChanged "400.7a" "what_changed_a_spell_goes_on_for_its_permanent"
+            resolution SpellStaysChanged by changed_spell "400.7a" "what_changed_a_spell_goes_on_for_its_permanent"
                 "An effect that changed a permanent spell goes on to change the permanent that it becomes."
         },
     },
@@ -259,45 +261,45 @@ pub(super) const SECTIONS: &[Section<Magic>] = &[
     Section {
         title: "6 Spells and abilities",
         rules: laws! {
-            permission LegalTargets "601.2c" "targets_are_what_the_text_says"
+            permission LegalTargets by wrong_targets "601.2c" "targets_are_what_the_text_says"
                 "A target is something that the text of the spell or ability describes."
-            casting CostChanges "601.2f" "abilities_change_what_spells_cost"
+            casting CostChanges by changed_costs "601.2f" "abilities_change_what_spells_cost"
                 "What a spell costs is its mana cost, plus increases, minus reductions."
-            casting IncreasesFirst "601.2f.order" "increases_come_before_reductions"
+            casting IncreasesFirst by changed_costs "601.2f.order" "increases_come_before_reductions"
                 "Increases are added to a cost before reductions are taken off."
             event TriggersOnce "603.2c" "an_ability_triggers_once_for_what_happens"
                 "An ability triggers only once each time that its event happens."
-            event TriggersForEach "603.2c.each" "an_ability_triggers_for_each_thing_that_happens"
+            event TriggersForEach by several_die "603.2c.each" "an_ability_triggers_for_each_thing_that_happens"
                 "An ability triggers for each of several things that happen at once."
-            event TriggerController "603.3a" "a_trigger_is_controlled_by_who_controlled_its_source"
+            event TriggerController by stolen_trigger "603.3a" "a_trigger_is_controlled_by_who_controlled_its_source"
                 "A triggered ability is controlled by the player who controlled its source as it triggered."
-            resolution ActiveFirst "603.3b" "triggers_of_the_active_player_go_on_the_stack_first"
+            resolution ActiveFirst by both_trigger "603.3b" "triggers_of_the_active_player_go_on_the_stack_first"
                 "Triggered abilities of the active player are put on the stack first, then those of the other player."
-            event IfAtTrigger "603.4" "an_if_is_checked_as_an_ability_triggers"
+            event IfAtTrigger by lost_condition "603.4" "an_if_is_checked_as_an_ability_triggers"
                 "An ability with a condition behind its event triggers only if the condition is met."
-            resolution IfAtResolution "603.4.again" "an_if_is_checked_again_at_resolution"
+            resolution IfAtResolution by lost_condition "603.4.again" "an_if_is_checked_again_at_resolution"
                 "An ability with a condition behind its event does nothing if the condition is not met as it resolves."
-            event SeesItselfEnter "603.6a" "a_permanent_sees_itself_enter"
+            event SeesItselfEnter by newcomer "603.6a" "a_permanent_sees_itself_enter"
                 "An ability that waits for permanents to enter sees its own permanent, too."
-            event LooksBack "603.10a" "what_leaves_is_looked_back_for"
+            event LooksBack by several_die "603.10a" "what_leaves_is_looked_back_for"
                 "An ability that waits for permanents to leave triggers as things were right before, also for what leaves at once with it."
             resolution LastInFirstOut "608.1" "the_top_of_the_stack_resolves"
                 "The spell or ability that was put on the stack last resolves first."
-            resolution NoTargetLeft "608.2b" "without_a_legal_target_nothing_is_done"
+            resolution NoTargetLeft by lost_targets "608.2b" "without_a_legal_target_nothing_is_done"
                 "A spell or ability of which all targets have become illegal does nothing."
-            resolution IllegalLeftOut "608.2b.illegal" "an_illegal_target_is_left_out"
+            resolution IllegalLeftOut by lost_targets "608.2b.illegal" "an_illegal_target_is_left_out"
                 "A target that has become illegal is not affected."
-            resolution RestGoesOn "608.2b.rest" "the_other_target_is_still_affected"
+            resolution RestGoesOn by lost_targets "608.2b.rest" "the_other_target_is_still_affected"
                 "If one of two targets has become illegal, the other one is still affected."
             resolution WrittenOrder "608.2c" "instructions_are_followed_in_their_order"
                 "The instructions of a spell or ability are followed in the order in which they are written."
             resolution May "608.2d" "what_may_be_done_need_not_be_done"
                 "A player who does not do what they may do changes nothing."
-            resolution LookedUpWhenUsed "608.2h" "an_amount_is_looked_up_when_it_is_used"
+            resolution LookedUpWhenUsed by changed_source "608.2h" "an_amount_is_looked_up_when_it_is_used"
                 "An amount is what it is as the instruction is followed, and not as the ability was put on the stack."
-            resolution LastKnown "608.2h.gone" "what_has_gone_is_as_it_was_last"
+            resolution LastKnown by changed_source "608.2h.gone" "what_has_gone_is_as_it_was_last"
                 "Of a permanent that has gone, the power is used that it had last."
-            resolution ItsController "608.2h.controller" "its_controller_is_who_controlled_it_last"
+            resolution ItsController by its_controller "608.2h.controller" "its_controller_is_who_controlled_it_last"
                 "\"Its controller\" is who controls the target, or who controlled it last."
         },
     },
@@ -352,15 +354,15 @@ pub(super) const SECTIONS: &[Section<Magic>] = &[
     Section {
         title: "7 Actions and keywords",
         rules: laws! {
-            resolution OwnSacrifice "701.21a" "players_sacrifice_only_what_they_control"
+            resolution OwnSacrifice by changed_source "701.21a" "players_sacrifice_only_what_they_control"
                 "A player sacrifices only permanents that they control."
-            permission Hexproof "702.11b" "hexproof_stops_the_targets_of_opponents"
+            permission Hexproof by wrong_targets "702.11b" "hexproof_stops_the_targets_of_opponents"
                 "A permanent with hexproof is no target of what an opponent controls."
-            resolution Indestructible "702.12b" "what_is_indestructible_is_not_destroyed"
+            resolution Indestructible by indestructible "702.12b" "what_is_indestructible_is_not_destroyed"
                 "An indestructible permanent is not destroyed by an instruction."
-            law IndestructibleLives "702.12b.damage" "lethal_damage_does_not_destroy_what_is_indestructible"
+            law IndestructibleLives by indestructible "702.12b.damage" "lethal_damage_does_not_destroy_what_is_indestructible"
                 "An indestructible creature survives lethal damage."
-            permission Shroud "702.18a" "shroud_stops_targets"
+            permission Shroud by wrong_targets "702.18a" "shroud_stops_targets"
                 "A permanent with shroud is no target."
         },
     },

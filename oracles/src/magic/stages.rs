@@ -1,0 +1,398 @@
+//! Stages: cards and first steps that meet the preconditions of rules which chance rarely meets.
+
+use super::ability::{Ability, Act, Change, Cost, Filter};
+use super::card::Card;
+use super::deal::{COLORS, CREATURE_TYPES, NAMES};
+use super::language::{Aim, Amount, Counter, Deed, On, Sort, Until, Verb, When, Whose};
+use super::step::{Mana, Step};
+use super::vocabulary::{Color, Keyword, Subtype, Type, Zone};
+use crate::{ObjectId, Objects, Player, Source, Words, one_in, pick};
+use std::borrow::Cow;
+
+type Steps = Vec<Step>;
+
+/// Cards that are put on a table, with their numbers.
+struct Stage<'s> {
+    source: &'s mut dyn Source,
+    cards: &'s mut Vec<Card>,
+    steps: Steps,
+}
+
+impl<'s> Stage<'s> {
+    /// Keeps some of the dealt cards, mostly none: they would mostly be in the way.
+    fn clear(source: &'s mut dyn Source, cards: &'s mut Vec<Card>) -> Stage<'s> {
+        cards.truncate(if one_in(source, 4) { 1 } else { 0 });
+        Stage { source, cards, steps: Steps::new() }
+    }
+    fn one_in(&mut self, n: u32) -> bool {
+        one_in(&mut *self.source, n)
+    }
+    fn pick<T: Clone>(&mut self, items: &[T]) -> T {
+        pick(&mut *self.source, items).clone()
+    }
+    fn number(&mut self, least: i32, most: i32) -> i32 {
+        least + self.source.below((most - least + 1) as u32) as i32
+    }
+    fn player(&mut self) -> Player {
+        self.pick(&Player::BOTH)
+    }
+
+    fn add(&mut self, card: Card) -> ObjectId {
+        let at = self.cards.len();
+        self.cards.push(Card { name: Cow::Borrowed(NAMES[at % NAMES.len()]), ..card });
+        ObjectId::new(at + 1).unwrap_or_default()
+    }
+    fn creature(&mut self, owner: Player) -> Card {
+        Card {
+            owner,
+            colors: Words::of(&[self.pick(COLORS)]),
+            types: Words::of(&[Type::Creature]),
+            subtypes: Words::of(&[self.pick(CREATURE_TYPES)]),
+            power: self.number(1, 3),
+            toughness: self.number(3, 5),
+            ..Card::default()
+        }
+    }
+    /// A permanent with an ability: a creature, or something that survives the creatures.
+    fn bearer(&mut self, owner: Player, ability: Ability) -> Card {
+        let creature = self.creature(owner);
+        let abilities = [ability].into_iter().collect();
+        if self.one_in(2) {
+            return Card { abilities, ..creature };
+        }
+        let kind = self.pick(&[Type::Artifact, Type::Enchantment]);
+        let (types, subtypes) = (Words::of(&[kind]), Words::NONE);
+        Card { abilities, types, subtypes, power: 0, toughness: 0, ..creature }
+    }
+    fn spell(&mut self, targets: Aim, acts: &[Act]) -> Card {
+        let kind = self.pick(&[Type::Instant, Type::Sorcery]);
+        let ability = Ability { targets, legal: creatures(), ..ability(Sort::Spell, acts) };
+        Card {
+            zone: Zone::Hand,
+            colors: Words::of(&[self.pick(COLORS)]),
+            types: Words::of(&[kind]),
+            generic: self.number(0, 2),
+            abilities: [ability].into_iter().collect(),
+            ..Card::default()
+        }
+    }
+    fn cast(&mut self, card: ObjectId, targets: &[ObjectId], x: i32) {
+        let printed = &self.cards[card.card_index()];
+        let mut mana = Mana { colorless: printed.generic + x + 4, ..Mana::default() };
+        printed.colors.iter::<Color>().for_each(|color| *mana.at(color) = 1);
+        self.steps.push(Step::Cast { card, targets: set(targets), x, mana });
+    }
+    fn activate(&mut self, source: ObjectId, targets: &[ObjectId]) {
+        let mana = Mana { colorless: 3, ..Mana::default() };
+        self.steps.push(Step::Activate { source, ability: 1, targets: set(targets), mana });
+    }
+    fn resolve(&mut self) {
+        self.steps.push(Step::Resolve { accept: true });
+    }
+    fn change(&mut self, object: ObjectId, player: Player, change: Change) {
+        let until = self.pick(&[Until::EndOfTurn, Until::ForGood]);
+        self.steps.push(Step::Change { object, player, does: [change].into_iter().collect(), until });
+    }
+    fn takes_control(&mut self, object: ObjectId, player: Player) {
+        self.change(object, player, verb(Verb::Control));
+    }
+    fn move_to(&mut self, object: ObjectId, zones: &[Zone]) {
+        let zone = self.pick(zones);
+        self.steps.push(Step::Move { object, zone });
+    }
+    /// An instruction about a player.
+    fn life(&mut self, on: On) -> Act {
+        let deed = self.pick(&[Deed::GainLife, Deed::LoseLife, Deed::Damage]);
+        Act { deed, on, number: self.number(1, 4), ..Act::default() }
+    }
+}
+
+fn set(ids: &[ObjectId]) -> Objects {
+    ids.iter().copied().collect()
+}
+fn verb(verb: Verb) -> Change {
+    Change { verb, ..Change::default() }
+}
+fn creatures() -> Filter {
+    Filter { types: Words::of(&[Type::Creature]), ..Filter::default() }
+}
+fn ability(sort: Sort, acts: &[Act]) -> Ability {
+    Ability { sort, acts: acts.iter().copied().collect(), ..Ability::default() }
+}
+fn triggered(when: When, acts: &[Act]) -> Ability {
+    Ability { when, event: creatures(), ..ability(Sort::Triggered, acts) }
+}
+
+const AWAY: &[Zone] = &[Zone::Graveyard, Zone::Hand, Zone::Exile];
+
+/// A target of a spell with one or two becomes illegal, or leaves, and perhaps comes back.
+pub(super) fn lost_targets(source: &mut dyn Source, cards: &mut Vec<Card>) -> Steps {
+    let mut stage = Stage::clear(source, cards);
+    let owner = stage.player();
+    let (one, two) = (stage.creature(owner), stage.creature(owner));
+    let targets = [stage.add(one), stage.add(two)];
+    let hit = stage.pick(&[Deed::Destroy, Deed::Exile, Deed::Tap, Deed::Counter]);
+    let acts = [Act { deed: hit, on: On::Target, ..Act::default() }, stage.life(On::You)];
+    let aim = stage.pick(&[Aim::One, Aim::Two]);
+    let spell = stage.spell(aim, &acts);
+    let spell = stage.add(spell);
+    stage.cast(spell, &targets[..aim.count()], 0);
+    if stage.one_in(3) {
+        let change = match stage.one_in(2) {
+            true => Change { keyword: Keyword::Shroud, ..verb(Verb::Gain) },
+            false => Change { kind: Type::Artifact, ..verb(Verb::Type) },
+        };
+        stage.change(targets[0], owner, change);
+    } else {
+        stage.move_to(targets[0], AWAY);
+        if !stage.one_in(3) {
+            stage.move_to(targets[0], &[Zone::Battlefield]);
+        }
+    }
+    stage.resolve();
+    stage.steps
+}
+
+/// A spell with X.
+pub(super) fn x_spell(source: &mut dyn Source, cards: &mut Vec<Card>) -> Steps {
+    let mut stage = Stage::clear(source, cards);
+    let on = stage.pick(&[On::You, On::Opponent]);
+    let act = Act { amount: Amount::X, ..stage.life(on) };
+    let spell = stage.spell(Aim::Nothing, &[act]);
+    let spell = stage.add(Card { x: true, ..spell });
+    let x = stage.number(1, 3);
+    stage.cast(spell, &[], x);
+    stage.resolve();
+    stage.steps
+}
+
+/// A spell that costs more and less.
+pub(super) fn changed_costs(source: &mut dyn Source, cards: &mut Vec<Card>) -> Steps {
+    let mut stage = Stage::clear(source, cards);
+    let all = if stage.one_in(2) { [2, -4] } else { [1, -3] };
+    for more in all {
+        let owner = stage.player();
+        let change = Ability { sort: Sort::CostChange, more, ..Ability::default() };
+        let bearer = stage.bearer(owner, change);
+        if more < 0 || !stage.one_in(3) {
+            stage.add(bearer);
+        }
+    }
+    let act = stage.life(On::You);
+    let spell = stage.spell(Aim::Nothing, &[act]);
+    let spell = stage.add(spell);
+    stage.cast(spell, &[], 0);
+    stage.steps
+}
+
+/// A spell is aimed at what is protected, or is not what it asks for.
+pub(super) fn wrong_targets(source: &mut dyn Source, cards: &mut Vec<Card>) -> Steps {
+    let mut stage = Stage::clear(source, cards);
+    let creature = stage.creature(Player::Two);
+    let target = match stage.pick(&[Some(Keyword::Shroud), Some(Keyword::Hexproof), None]) {
+        Some(keyword) => Card { keywords: Words::of(&[keyword]), ..creature },
+        None => Card {
+            types: Words::of(&[Type::Artifact]),
+            subtypes: Words::NONE,
+            power: 0,
+            toughness: 0,
+            ..creature
+        },
+    };
+    let target = stage.add(target);
+    let act = stage.life(On::You);
+    let spell = stage.spell(Aim::One, &[Act { deed: Deed::Tap, on: On::Target, ..Act::default() }, act]);
+    let spell = stage.add(spell);
+    stage.cast(spell, &[target], 0);
+    stage.resolve();
+    stage.steps
+}
+
+/// A permanent is to be tapped for a cost though it is tapped, or has just come.
+pub(super) fn tapped_for_a_cost(source: &mut dyn Source, cards: &mut Vec<Card>) -> Steps {
+    let mut stage = Stage::clear(source, cards);
+    let act = stage.life(On::You);
+    let text = Ability { cost: Cost { tap: true, ..Cost::default() }, ..ability(Sort::Activated, &[act]) };
+    let owner = stage.player();
+    let creature = stage.creature(owner);
+    let is_new = stage.one_in(2);
+    let zone = if is_new { Zone::Hand } else { Zone::Battlefield };
+    let object = stage.add(Card { zone, abilities: [text].into_iter().collect(), ..creature });
+    let other = owner.opponent();
+    match (is_new, stage.one_in(3)) {
+        (true, _) => stage.move_to(object, &[Zone::Battlefield]),
+        (false, true) => stage.takes_control(object, other),
+        (false, false) => stage.steps.push(Step::Tap { object }),
+    }
+    stage.activate(object, &[]);
+    stage.steps
+}
+
+/// The permanent whose ability is on the stack leaves, grows, or changes sides.
+pub(super) fn changed_source(source: &mut dyn Source, cards: &mut Vec<Card>) -> Steps {
+    let mut stage = Stage::clear(source, cards);
+    let owner = stage.player();
+    let mut acts = Vec::new();
+    if stage.one_in(3) {
+        let may = stage.one_in(2);
+        acts.push(Act { may, deed: Deed::Sacrifice, on: On::This, ..Act::default() });
+    }
+    let on = stage.pick(&[On::You, On::Opponent]);
+    acts.push(Act { amount: Amount::Power, ..stage.life(on) });
+    let cost = Cost { sacrifice: stage.one_in(3), ..Cost::default() };
+    let creature = stage.creature(owner);
+    let abilities = [Ability { cost, ..ability(Sort::Activated, &acts) }].into_iter().collect();
+    let object = stage.add(Card { abilities, ..creature });
+    if stage.one_in(2) {
+        stage.steps.push(Step::Counter { object, sort: Counter::Plus, number: 2 });
+    }
+    stage.activate(object, &[]);
+    match stage.number(0, 2) {
+        _ if cost.sacrifice => {}
+        0 => stage.move_to(object, AWAY),
+        1 => stage.takes_control(object, owner.opponent()),
+        _ => stage.steps.push(Step::Counter { object, sort: Counter::Plus, number: 1 }),
+    }
+    stage.resolve();
+    stage.steps
+}
+
+/// A permanent that is under another player's control triggers.
+pub(super) fn stolen_trigger(source: &mut dyn Source, cards: &mut Vec<Card>) -> Steps {
+    let mut stage = Stage::clear(source, cards);
+    let owner = stage.player();
+    let act = stage.life(On::You);
+    let when = stage.pick(&[When::Tapped, When::Damaged]);
+    let bearer = stage.bearer(owner, triggered(when, &[act]));
+    let object = stage.add(bearer);
+    let creature = stage.creature(owner);
+    let other = stage.add(creature);
+    stage.takes_control(object, owner.opponent());
+    stage.steps.push(match when {
+        When::Tapped => Step::Tap { object: other },
+        _ => Step::Damage { object: other, amount: 1 },
+    });
+    stage.resolve();
+    stage.steps
+}
+
+/// Abilities of both players trigger at once.
+pub(super) fn both_trigger(source: &mut dyn Source, cards: &mut Vec<Card>) -> Steps {
+    let mut stage = Stage::clear(source, cards);
+    let first = stage.player();
+    for owner in [first, first.opponent()] {
+        let act = stage.life(On::You);
+        let bearer = stage.bearer(owner, triggered(When::Tapped, &[act]));
+        stage.add(bearer);
+    }
+    let creature = stage.creature(first);
+    let object = stage.add(creature);
+    stage.steps.push(Step::Tap { object });
+    stage.resolve();
+    stage.resolve();
+    stage.steps
+}
+
+/// A condition that is not met as an ability triggers, or not any more as it resolves.
+pub(super) fn lost_condition(source: &mut dyn Source, cards: &mut Vec<Card>) -> Steps {
+    let mut stage = Stage::clear(source, cards);
+    let owner = stage.player();
+    let subtype = Subtype::Clue;
+    let needs = Filter { subtypes: Words::of(&[subtype]), ..Filter::default() };
+    let act = stage.life(On::You);
+    let text = Ability { only_if: true, needs, ..triggered(When::Tapped, &[act]) };
+    let bearer = stage.bearer(owner, text);
+    stage.add(bearer);
+    let creature = stage.creature(owner);
+    let object = stage.add(creature);
+    let (types, subtypes) = (Words::of(&[Type::Artifact]), Words::of(&[subtype]));
+    let is_there = stage.one_in(2);
+    let zone = if is_there { Zone::Battlefield } else { Zone::Hand };
+    let needed = stage.add(Card { owner, zone, types, subtypes, ..Card::default() });
+    stage.steps.push(Step::Tap { object });
+    stage.move_to(needed, if is_there { AWAY } else { &[Zone::Battlefield] });
+    stage.resolve();
+    stage.steps
+}
+
+/// Several creatures die at once, perhaps with the one that sees it.
+pub(super) fn several_die(source: &mut dyn Source, cards: &mut Vec<Card>) -> Steps {
+    let mut stage = Stage::clear(source, cards);
+    let owner = stage.player();
+    let act = stage.life(On::You);
+    let when = stage.pick(&[When::Dies, When::Leaves]);
+    let text = Ability { event: Filter { other: stage.one_in(2), ..creatures() }, ..triggered(when, &[act]) };
+    let bearer = stage.bearer(owner, text);
+    stage.add(bearer);
+    for _ in 0..2 {
+        let owner = stage.player();
+        let creature = stage.creature(owner);
+        stage.add(creature);
+    }
+    let pump = Change { power: -6, toughness: -6, ..verb(Verb::Pump) };
+    let does = [pump].into_iter().collect();
+    stage.steps.push(Step::ChangeAll { player: owner, filter: creatures(), does, until: Until::EndOfTurn });
+    stage.resolve();
+    stage.steps
+}
+
+/// A permanent that waits for others to enter enters itself.
+pub(super) fn newcomer(source: &mut dyn Source, cards: &mut Vec<Card>) -> Steps {
+    let mut stage = Stage::clear(source, cards);
+    let owner = stage.player();
+    let act = stage.life(On::You);
+    let whose = stage.pick(&[Whose::Any, Whose::Yours]);
+    let text = Ability { event: Filter { whose, ..Filter::default() }, ..triggered(When::Enters, &[act]) };
+    let bearer = stage.bearer(owner, text);
+    let object = stage.add(Card { zone: Zone::Hand, ..bearer });
+    stage.move_to(object, &[Zone::Battlefield]);
+    stage.resolve();
+    stage.steps
+}
+
+/// "Its controller", where the target is not under its owner's control.
+pub(super) fn its_controller(source: &mut dyn Source, cards: &mut Vec<Card>) -> Steps {
+    let mut stage = Stage::clear(source, cards);
+    let owner = stage.player();
+    let creature = stage.creature(owner);
+    let target = stage.add(creature);
+    let hit = stage.pick(&[Deed::Destroy, Deed::Exile, Deed::Return, Deed::Tap]);
+    let acts = [Act { deed: hit, on: On::Target, ..Act::default() }, stage.life(On::ItsController)];
+    let spell = stage.spell(Aim::One, &acts);
+    let spell = stage.add(spell);
+    stage.takes_control(target, owner.opponent());
+    stage.cast(spell, &[target], 0);
+    stage.resolve();
+    stage.steps
+}
+
+/// What is indestructible is to be destroyed, by an instruction or by damage.
+pub(super) fn indestructible(source: &mut dyn Source, cards: &mut Vec<Card>) -> Steps {
+    let mut stage = Stage::clear(source, cards);
+    let owner = stage.player();
+    let creature = stage.creature(owner);
+    let target = stage.add(Card { keywords: Words::of(&[Keyword::Indestructible]), ..creature });
+    if stage.one_in(2) {
+        stage.steps.push(Step::Damage { object: target, amount: 7 });
+        return stage.steps;
+    }
+    let act = stage.life(On::You);
+    let spell = stage.spell(Aim::One, &[Act { deed: Deed::Destroy, on: On::Target, ..Act::default() }, act]);
+    let spell = stage.add(spell);
+    stage.cast(spell, &[target], 0);
+    stage.resolve();
+    stage.steps
+}
+
+/// A creature spell becomes a color.
+pub(super) fn changed_spell(source: &mut dyn Source, cards: &mut Vec<Card>) -> Steps {
+    let mut stage = Stage::clear(source, cards);
+    let creature = stage.creature(Player::One);
+    let spell = stage.add(Card { zone: Zone::Hand, generic: 1, ..creature });
+    stage.cast(spell, &[], 0);
+    let color = stage.pick(COLORS);
+    let how = stage.pick(&[Verb::Color, Verb::AddColor]);
+    stage.change(spell, Player::One, Change { color, ..verb(how) });
+    stage.resolve();
+    stage.steps
+}
