@@ -116,6 +116,8 @@ class Game:
 
     def go(self, things: List[Thing], zone: str, host: Optional[Stay] = None) -> None:
         """Moves objects at the same time. An Aura enters the battlefield attached to its host."""
+        if not things:
+            return
         before = self.now()
         leaving = [before[thing.number] for thing in things if thing.in_play]
         for now in leaving:
