@@ -29,7 +29,7 @@ class Resolution:
             self.game.watch_control()
 
     def _do(self, act: Record) -> bool:
-        """Whether anything was done."""
+        """Whether it was done: whether "if you do" is met (118.12)."""
         table = self.game.now()
         if act["on"] in ("you", "opponent", "its-controller"):
             return self._do_to_player(act, self._player(act["on"], table), self._amount(act, table))
@@ -66,7 +66,7 @@ class Resolution:
 
     def _do_to_player(self, act: Record, player: str, amount: int) -> bool:
         self.game.life[player] += amount if act["deed"] == "gain-life" else -amount
-        return amount > 0 or self.game.choices.no_life == "lost"
+        return amount > 0 or self.game.choices.no_life == "paid"
 
     def _do_to(self, act: Record, objects: List[Now], amount: int) -> bool:
         deed, game = act["deed"], self.game

@@ -35,8 +35,9 @@ CHOICES = [
     Choice("condition-of-leaving", ("after", "before"),
            "603.4: the condition is checked as the event occurs; 603.10 looks back to see whether the ability triggers",
            "When an ability triggers as something leaves: is its \"if\" checked just after that, or just before it?"),
-    Choice("no-life", ("not-lost", "lost"), "119: losing 0 life is not spoken of",
-           "A player may lose life, and it is 0: was that done, if something depends on it?"),
+    Choice("no-life", ("paid", "not-paid"),
+           "118.12: what counts is that the player chose to pay; whether 0 life can be lost is not spoken of",
+           "A player may lose life, and it is 0: is what follows \"if you do\" done?"),
 ]
 
 
