@@ -2,12 +2,32 @@
 
 from __future__ import annotations
 
+from functools import wraps
+
 from choices import options
 
 CHOSEN = options()
 
-from game import Game
+from game import PLAYERS, Game, allow
 from headjudge_adapter import Adapter, effect, run
+from language import CHANGE, FILTER, MANA, filled
+
+
+def step(method):
+    """A step: it is refused once the game is over, and the game is checked after it."""
+
+    @effect
+    @wraps(method)
+    def played(self, *arguments, **fields):
+        allow(self.game.goes_on)
+        method(self, *arguments, **fields)
+        self.game.check()
+
+    return played
+
+
+def changes(does):
+    return [filled(change, CHANGE) for change in does]
 
 
 class Magic(Adapter):
@@ -16,65 +36,71 @@ class Magic(Adapter):
     def start(self, cards):
         self.game = Game(cards, CHOSEN)
 
-    @effect
-    def change(self, object, player, until, does=()):
-        self.game.begin([self.game.permanent(object)], player, list(does), until)
-        self.game.check()
+    @step
+    def change(self, object, player="one", until="end of turn", does=()):
+        self.game.change(object, player, changes(does), until)
 
-    @effect
-    def change_all(self, player, filter, until, does=()):
-        self.game.change_all(player, filter, list(does), until)
-        self.game.check()
+    @step
+    def change_all(self, player="one", filter={}, until="end of turn", does=()):
+        self.game.change_all(player, filled(filter, FILTER), changes(does), until)
 
-    @effect
-    def counter(self, object, sort, number):
-        stay = self.game.permanent(object).stay
-        if sort == "+1/+1":
-            stay.plus += number
-        else:
-            stay.minus += number
-        self.game.check()
+    @step
+    def counter(self, object, sort="+1/+1", number=1):
+        self.game.put_counters(self.game.permanent(object), sort, number)
 
-    @effect
-    def damage(self, object, amount):
-        self.game.creature(object).stay.damage += amount
-        self.game.check()
+    @step
+    def damage(self, object, amount=1):
+        self.game.damage([self.game.creature(object)], amount)
 
-    @effect
+    @step
     def attach(self, aura, object):
         self.game.attach(self.game.thing(aura), self.game.creature(object))
-        self.game.check()
 
-    @effect
-    def move(self, object, zone):
+    @step
+    def move(self, object, zone="graveyard"):
         self.game.move(self.game.thing(object), zone)
-        self.game.check()
 
-    @effect
-    def token(self, token, player, color, subtype, power, toughness, keywords=()):
+    @step
+    def token(self, token, player="one", color="white", subtype="Bear", power=1, toughness=1, keywords=()):
         self.game.create(token, {
             "owner": player, "zone": "battlefield", "colors": [color], "types": ["creature"], "subtypes": [subtype],
             "keywords": list(keywords), "power": power, "toughness": toughness,
         })
-        self.game.check()
 
-    @effect
+    @step
     def tap(self, object):
-        self.game.permanent(object).stay.tapped = True
-        self.game.check()
+        self.game.tap([self.game.permanent(object)])
 
-    @effect
+    @step
+    def cast(self, card, targets=(), x=0, mana={}):
+        self.game.stack.cast(card, targets, x, filled(mana, MANA))
+
+    @step
+    def activate(self, source, ability=1, targets=(), mana={}):
+        self.game.stack.activate(source, ability, targets, filled(mana, MANA))
+
+    @step
+    def resolve(self, accept=False):
+        self.game.stack.resolve(accept)
+
+    @step
     def end_turn(self):
         self.game.end_turn()
-        self.game.check()
 
     def show(self, table):
         for now in self.game.now().values():
             self.show_object(table, now)
-        for player in ("one", "two"):
-            table.player(player).tally("life", 20)
-            if CHOSEN.outcome == "shown":
-                table.player(player).outcome("playing")
+        for player in PLAYERS:
+            self.show_player(table.player(player), player)
+
+    def show_player(self, view, player):
+        game = self.game
+        view.tally("life", game.life[player])
+        view.tally("stack", sum(item.you == player for item in game.stack.items))
+        if CHOSEN.mana == "shown":
+            view.tally("mana", game.mana[player])
+        if CHOSEN.outcome == "shown":
+            view.outcome(game.outcome(player))
 
     def show_object(self, table, now):
         thing, stay = now.thing, now.thing.stay
@@ -83,6 +109,8 @@ class Magic(Adapter):
         view = table.object(thing.number)
         view.zone(stay.zone)
         if stay.zone in ("graveyard", "exile") and CHOSEN.graveyard == "zone-only":
+            return
+        if stay.zone == "stack" and CHOSEN.spell == "zone-only":
             return
         view.owner(thing.owner)
         view.flag("token", thing.token)
@@ -97,7 +125,7 @@ class Magic(Adapter):
         if thing.in_play:
             self.show_permanent(view, now)
             return
-        if CHOSEN.controller_elsewhere == "owner":
+        if stay.zone == "stack" or CHOSEN.controller_elsewhere == "owner":
             view.controller(thing.owner)
         if CHOSEN.tapped_elsewhere == "false":
             view.flag("tapped", False)

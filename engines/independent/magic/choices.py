@@ -1,4 +1,4 @@
-"""What the rules of layers, state-based actions and zones leave to an engine: mostly what it shows."""
+"""What the Comprehensive Rules leave to an engine: mostly what it shows."""
 
 import sys
 from pathlib import Path
@@ -25,7 +25,19 @@ CHOICES = [
     Choice("supertypes", ("shown", "hidden"), "not spoken of", "Does the engine show supertypes?"),
     Choice("same-keyword", ("once", "each"), "not spoken of",
            "Is a keyword listed once, or for each time that the object has it?"),
-    Choice("outcome", ("shown", "hidden"), "not spoken of", "Does the engine show that both players play on?"),
+    Choice("outcome", ("shown", "hidden"), "not spoken of",
+           "Does the engine show that both players play on, or who has won?"),
+    Choice("after-the-end", ("refuse", "continue"), "104.1: the game ends; what an engine does after that is not spoken of",
+           "Does the engine go on when the game is over?"),
+    Choice("spell", ("shown", "zone-only"), "not spoken of",
+           "Does the engine show what a spell on the stack is, or only that it is there?"),
+    Choice("mana", ("shown", "hidden"), "not spoken of", "Does the engine show how much mana is left?"),
+    Choice("condition-of-leaving", ("after", "before"),
+           "603.4: the condition is checked as the event occurs; 603.10 looks back to see whether the ability triggers",
+           "When an ability triggers as something leaves: is its \"if\" checked just after that, or just before it?"),
+    Choice("no-life", ("paid", "not-paid"),
+           "118.12: what counts is that the player chose to pay; whether 0 life can be lost is not spoken of",
+           "A player may lose life, and it is 0: is what follows \"if you do\" done?"),
 ]
 
 

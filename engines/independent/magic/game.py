@@ -1,13 +1,18 @@
-"""The game: zones, effects, and state-based actions."""
+"""The game: its objects and zones, what happens to permanents, and state-based actions."""
 
 from __future__ import annotations
 
 from types import SimpleNamespace
-from typing import Any, Dict, List, Optional
+from typing import Any, Dict, List, Optional, Set
 
 from headjudge_adapter import Refused
+from language import Record
 from layers import Table, compute, matches
-from thing import Effect, Stay, Thing
+from stack import Stack
+from thing import Effect, Now, Stay, Thing
+from triggers import Triggers
+
+PLAYERS = ("one", "two")
 
 
 def allow(condition: bool) -> None:
@@ -20,6 +25,14 @@ class Game:
         self.choices, self.clock = choices, 0
         self.things = [Thing(number, card, self.tick()) for number, card in enumerate(cards, 1)]
         self.effects: List[Effect] = []
+        self.life = dict.fromkeys(PLAYERS, 20)
+        self.mana = dict.fromkeys(PLAYERS, 0)
+        #: Who has lost. It is not empty once the game is over.
+        self.lost: Set[str] = set()
+        self.stack, self.triggers = Stack(self), Triggers(self)
+        self.watch_control()
+        for thing in self.things:
+            thing.stay.is_new = False
         self.check()
 
     def tick(self) -> int:
@@ -44,67 +57,148 @@ class Game:
         allow(self.now()[number].is_creature)
         return thing
 
+    def opponent(self, player: str) -> str:
+        return "two" if player == "one" else "one"
+
+    @property
+    def goes_on(self) -> bool:
+        return not self.lost or self.choices.after_the_end == "continue"
+
+    def outcome(self, player: str) -> str:
+        if not self.lost:
+            return "playing"
+        if len(self.lost) == len(PLAYERS):
+            return "drawn"
+        return "lost" if player in self.lost else "won"
+
     # Effects.
 
-    def begin(self, things: List[Thing], you: str, does: List[Dict[str, Any]], until: str) -> None:
+    def begin(self, things: List[Thing], you: str, does: List[Record], until: str) -> None:
         self.effects.append(Effect([thing.stay for thing in things], you, does, until, self.tick()))
 
-    def change_all(self, you: str, filter: Dict[str, Any], does: List[Dict[str, Any]], until: str) -> None:
-        found = [now.thing for now in self.now().values() if matches(filter, now, you, None)]
-        self.begin(found, you, does, until)
+    def change(self, number: int, you: str, does: List[Record], until: str) -> None:
+        thing = self.thing(number)
+        recolors = bool(does) and all(change["verb"] in ("color", "add-color") for change in does)
+        allow(thing.in_play or thing.stay.zone == "stack" and recolors)
+        self.begin([thing], you, does, until)
+
+    def change_all(self, you: str, filter: Record, does: List[Record], until: str) -> None:
+        self.begin([now.thing for now in self.now().values() if matches(filter, now, you, None)], you, does, until)
 
     def end_turn(self) -> None:
+        allow(not self.stack.items)
         self.effects = [effect for effect in self.effects if effect.until != "end of turn"]
         for thing in self.things:
             thing.stay.damage = 0
+        self.mana = dict.fromkeys(PLAYERS, 0)
+
+    # What happens to permanents. Each is one event, also if it happens to several.
+
+    def damage(self, things: List[Thing], amount: int) -> None:
+        if amount > 0:
+            for thing in things:
+                thing.stay.damage += amount
+            self.triggers.notice("damaged", things)
+
+    def put_counters(self, thing: Thing, sort: str, number: int) -> None:
+        if sort == "+1/+1":
+            thing.stay.plus += number
+        else:
+            thing.stay.minus += number
+
+    def tap(self, things: List[Thing]) -> None:
+        tapped = [thing for thing in things if not thing.stay.tapped]
+        for thing in tapped:
+            thing.stay.tapped = True
+        self.triggers.notice("tapped", tapped)
 
     # Zones.
 
-    def go(self, thing: Thing, zone: str) -> None:
-        thing.stay = Stay(zone, self.tick())
+    def go(self, things: List[Thing], zone: str, host: Optional[Stay] = None) -> None:
+        """Moves objects at the same time. An Aura enters the battlefield attached to its host."""
+        if not things:
+            return
+        before = self.now()
+        leaving = [before[thing.number] for thing in things if thing.in_play]
+        for now in leaving:
+            now.stay.last = now
+        for thing in things:
+            thing.stay = Stay(zone, self.tick())
+            thing.stay.host = host
+        self.triggers.notice_leaving(leaving, zone, before)
+        if zone == "battlefield":
+            self.triggers.notice("enters", things)
 
     def move(self, thing: Thing, zone: str) -> None:
-        allow(thing.stay.zone != zone and not (thing.is_aura and zone == "battlefield"))
-        self.go(thing, zone)
+        allow(thing.stay.zone not in (zone, "stack"))
+        allow(zone != "battlefield" or thing.is_permanent_card and not thing.is_aura)
+        self.go([thing], zone)
 
     def attach(self, aura: Thing, host: Thing) -> None:
-        allow(aura.is_aura and aura is not host)
+        allow(self.now()[aura.number].is_aura and aura is not host)
+        if not aura.in_play:
+            self.stack.remove(aura.stay)
+            self.go([aura], "battlefield", host.stay)
+            return
         if aura.stay.host is host.stay:
             allow(self.choices.same_host == "done")
             return
-        if not aura.in_play:
-            self.go(aura, "battlefield")
         aura.stay.host, aura.stay.since = host.stay, self.tick()
 
     def create(self, number: int, card: Dict[str, Any]) -> None:
-        self.things.append(Thing(number, card, self.tick(), token=True))
+        token = Thing(number, card, self.tick(), token=True)
+        self.things.append(token)
+        self.triggers.notice("enters", [token])
+
+    def become_permanent(self, spell: Thing, host: Optional[Stay]) -> None:
+        """Puts a spell that resolves onto the battlefield. What changed it goes on (400.7a)."""
+        changing = [effect for effect in self.effects if spell.stay in effect.stays]
+        spell.stay = Stay("battlefield", self.tick())
+        spell.stay.host = host
+        for effect in changing:
+            effect.stays.append(spell.stay)
+        self.triggers.notice("enters", [spell])
 
     # State-based actions.
 
+    def watch_control(self) -> None:
+        """Notes who has come to control what: it is new to them (302.6)."""
+        for now in self.now().values():
+            if now.stay.in_play and now.stay.controller != now.controller:
+                now.stay.controller, now.stay.is_new = now.controller, True
+
     def check(self) -> None:
+        """Performs state-based actions until none applies, and then puts triggered abilities on the stack."""
+        self.watch_control()
+        if not self.lost:
+            self.lost = {player for player in PLAYERS if self.life[player] <= 0}
         while self._act(self.now()):
-            pass
+            self.watch_control()
+        if self.goes_on:
+            self.triggers.put_on_stack()
 
     def _act(self, table: Table) -> bool:
-        dying = [now.thing for now in table.values() if now.thing.in_play and self._dies(now.thing, table)]
+        permanents = [now for now in table.values() if now.stay.in_play]
+        dying = [now.thing for now in permanents if self._dies(now, table)]
         ceasing = [thing for thing in self.things if thing.token and not thing.in_play]
-        paired = [thing for thing in self.things if thing.in_play and thing.stay.plus and thing.stay.minus]
-        for thing in paired:
-            pairs = min(thing.stay.plus, thing.stay.minus)
-            thing.stay.plus, thing.stay.minus = thing.stay.plus - pairs, thing.stay.minus - pairs
+        paired = [now.stay for now in permanents if now.stay.plus and now.stay.minus]
+        loose = [now.stay for now in permanents if now.stay.host and not now.is_aura]
+        self.go(dying, "graveyard")
+        for stay in paired:
+            pairs = min(stay.plus, stay.minus)
+            stay.plus, stay.minus = stay.plus - pairs, stay.minus - pairs
+        for stay in loose:
+            stay.host = None
         self.things = [thing for thing in self.things if thing not in ceasing]
-        for thing in dying:
-            self.go(thing, "graveyard")
-        return bool(dying or ceasing or paired)
+        return bool(dying or ceasing or paired or loose)
 
-    def _dies(self, thing: Thing, table: Table) -> bool:
-        now = table[thing.number]
-        if "Aura" in now.subtypes and not self._is_attached(thing, table):
+    def _dies(self, now: Now, table: Table) -> bool:
+        if now.is_aura and (now.is_creature or not self._is_attached(now.stay, table)):
             return True
+        if not now.is_creature:
+            return False
         toughness = now.size[1]
-        return now.is_creature and (toughness <= 0 or thing.stay.damage >= toughness)
+        return toughness <= 0 or now.stay.damage >= toughness and "indestructible" not in now.keywords
 
-    def _is_attached(self, aura: Thing, table: Table) -> bool:
-        host: Optional[Stay] = aura.stay.host
-        hosts = [now for now in table.values() if now.thing.stay is host]
-        return any(now.thing.in_play and now.is_creature for now in hosts)
+    def _is_attached(self, aura: Stay, table: Table) -> bool:
+        return any(now.stay is aura.host and now.stay.in_play and now.is_creature for now in table.values())

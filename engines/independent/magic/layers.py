@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Dict, FrozenSet, List, Optional, Tuple
+from typing import Any, Collection, Dict, FrozenSet, List, Optional, Tuple
 
-from thing import BASIC_LAND_TYPES, KIND, Effect, Now, Thing
+from language import Record
+from thing import BASIC_LAND_TYPES, KIND, Effect, Now, Stay, Thing
 
 Table = Dict[int, Now]
 
@@ -19,34 +20,44 @@ LAYERS = (
 )
 
 
-def matches(filter: Dict[str, Any], now: Now, you: str, source: Optional[Thing]) -> bool:
-    """Whether a permanent is one that the filter describes."""
+def describes(filter: Record, now: Now, you: str, source: Optional[Stay]) -> bool:
+    """Whether a permanent, or a spell, is one that the filter describes."""
 
-    def meets(key: str, has: Any) -> bool:
-        return key not in filter or not filter[key] or any(word in has for word in filter[key])
+    def meets(key: str, has: Collection[str]) -> bool:
+        return not filter[key] or any(word in has for word in filter[key])
 
-    whose = filter.get("whose", "any")
+    whose = filter["whose"]
     return (
-        now.thing.in_play
-        and not (filter.get("other") and now.thing is source)
+        not (filter["other"] and now.stay is source)
         and (whose == "any" or (whose == "yours") == (now.controller == you))
         and meets("types", now.types)
-        and not any(kind in now.types for kind in filter.get("not", []))
+        and not any(kind in now.types for kind in filter["not"])
         and meets("subtypes", now.subtypes)
         and meets("colors", now.colors)
         and meets("keywords", now.keywords)
     )
 
 
+def matches(filter: Record, now: Now, you: str, source: Optional[Stay]) -> bool:
+    """Whether it is a permanent that the filter describes."""
+    return now.stay.in_play and describes(filter, now, you, source)
+
+
+def controls(needs: Record, table: Table, you: str, source: Stay) -> bool:
+    """The condition of "only if": whether you control a permanent that is described."""
+    needs = {**needs, "whose": "yours"}
+    return any(matches(needs, now, you, source) for now in table.values())
+
+
 class Running:
     """An effect on its way through the layers."""
 
-    def __init__(self, since: int, does: List[Dict[str, Any]]) -> None:
+    def __init__(self, since: int, does: List[Record]) -> None:
         self.since, self.does = since, does
         #: The numbers of the objects that it applies to, since it has begun to.
         self.begun: Optional[FrozenSet[int]] = None
 
-    def part(self, layer: Tuple[str, ...]) -> List[Dict[str, Any]]:
+    def part(self, layer: Tuple[str, ...]) -> List[Record]:
         # A type comes before its subtype, wherever it stands.
         return [change for verb in (layer if "type" in layer else [None]) for change in self.does
                 if change["verb"] in layer and verb in (None, change["verb"])]
@@ -89,14 +100,14 @@ class Resolved(Running):
         return self.effect.you
 
     def objects(self, table: Table) -> FrozenSet[int]:
-        return frozenset(number for number, now in table.items() if now.thing.stay in self.effect.stays)
+        return frozenset(number for number, now in table.items() if now.stay in self.effect.stays)
 
 
 class Static(Running):
     """That of a static ability of a permanent."""
 
-    def __init__(self, thing: Thing, ability: Dict[str, Any]) -> None:
-        super().__init__(thing.stay.since, ability.get("does", []))
+    def __init__(self, thing: Thing, ability: Record) -> None:
+        super().__init__(thing.stay.since, ability["does"])
         self.thing, self.ability = thing, ability
 
     def you(self, table: Table) -> str:
@@ -105,22 +116,21 @@ class Static(Running):
     def exists(self, table: Table) -> bool:
         if not table[self.thing.number].has_text:
             return False
-        if not self.ability.get("only-if"):
+        if not self.ability["only-if"]:
             return True
-        needs = {**self.ability["needs"], "whose": "yours"}
-        return any(matches(needs, now, self.you(table), self.thing) for now in table.values())
+        return controls(self.ability["needs"], table, self.you(table), self.thing.stay)
 
     def objects(self, table: Table) -> FrozenSet[int]:
         whom, host = self.ability["whom"], self.thing.stay.host
         if whom == "this":
             return frozenset([self.thing.number])
         if whom == "enchanted":
-            return frozenset(number for number, now in table.items() if now.thing.stay is host)
+            return frozenset(number for number, now in table.items() if now.stay is host)
         you, filter = self.you(table), self.ability["filter"]
-        return frozenset(number for number, now in table.items() if matches(filter, now, you, self.thing))
+        return frozenset(number for number, now in table.items() if matches(filter, now, you, self.thing.stay))
 
 
-def do(change: Dict[str, Any], now: Now, you: str) -> None:
+def do(change: Record, now: Now, you: str) -> None:
     """Makes one change."""
     verb = change["verb"]
     if verb == "control":
@@ -220,6 +230,6 @@ def count(table: Table) -> None:
     for now in table.values():
         for ability in now.thing.abilities:
             if ability["sort"] == "counts" and now.has_text:
-                you = now.controller if now.thing.in_play else now.thing.owner
-                number = sum(matches(ability["filter"], other, you, now.thing) for other in table.values())
+                you = now.controller if now.stay.in_play else now.thing.owner
+                number = sum(matches(ability["filter"], other, you, now.stay) for other in table.values())
                 now.base = (number, number)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Dict, List, NamedTuple, Optional
 
+from language import ABILITY, Record, filled
+
 CREATURE_TYPES = ("Bear", "Elf", "Goblin", "Soldier", "Zombie")
 BASIC_LAND_TYPES = ("Forest", "Island", "Mountain", "Plains", "Swamp")
 #: The card type of each subtype.
@@ -23,6 +25,18 @@ class Stay:
         self.plus = self.minus = self.damage = 0
         self.tapped = False
         self.host: Optional[Stay] = None
+        #: The X of a spell.
+        self.x = 0
+        #: Who controlled this permanent when the game last looked.
+        self.controller: Optional[str] = None
+        #: Whether that player has not controlled it since the turn began (302.6).
+        self.is_new = True
+        #: What it was when it left the battlefield (608.2h).
+        self.last: Optional[Now] = None
+
+    @property
+    def in_play(self) -> bool:
+        return self.zone == "battlefield"
 
 
 class Thing:
@@ -31,25 +45,36 @@ class Thing:
     def __init__(self, number: int, card: Dict[str, Any], since: int, token: bool = False) -> None:
         self.number, self.token = number, token
         self.name: str = card.get("name", "")
-        self.owner: str = card["owner"]
+        self.owner: str = card.get("owner", "one")
+        self.generic: int = card.get("generic", 0)
+        #: Whether its mana cost has {X}.
+        self.has_x: bool = card.get("x", False)
         self.colors: List[str] = card.get("colors", [])
         self.supertypes: List[str] = card.get("supertypes", [])
         self.types: List[str] = card.get("types", [])
         self.subtypes: List[str] = card.get("subtypes", [])
         self.keywords: List[str] = card.get("keywords", [])
-        self.abilities: List[Dict[str, Any]] = card.get("abilities", [])
+        self.abilities: List[Record] = [filled(ability, ABILITY) for ability in card.get("abilities", [])]
         counted = any(ability["sort"] == "counts" for ability in self.abilities)
         self.size = (0, 0) if counted else (card.get("power", 0), card.get("toughness", 0))
-        self.mana_value = 0 if token else card.get("generic", 0) + len(self.colors)
-        self.stay = Stay(card["zone"], since)
+        self.stay = Stay(card.get("zone", "battlefield"), since)
 
     @property
     def in_play(self) -> bool:
-        return self.stay.zone == "battlefield"
+        return self.stay.in_play
 
     @property
     def is_aura(self) -> bool:
+        """Whether it is printed as an Aura."""
         return "Aura" in self.subtypes
+
+    @property
+    def is_permanent_card(self) -> bool:
+        return "instant" not in self.types and "sorcery" not in self.types
+
+    @property
+    def mana_value(self) -> int:
+        return 0 if self.token else self.generic + self.stay.x + len(self.colors)
 
 
 class Effect(NamedTuple):
@@ -57,7 +82,7 @@ class Effect(NamedTuple):
 
     stays: List[Stay]
     you: str
-    does: List[Dict[str, Any]]
+    does: List[Record]
     until: str
     since: int
 
@@ -66,7 +91,7 @@ class Now:
     """What an object is now."""
 
     def __init__(self, thing: Thing) -> None:
-        self.thing = thing
+        self.thing, self.stay = thing, thing.stay
         self.controller = thing.owner
         self.colors, self.supertypes = set(thing.colors), set(thing.supertypes)
         self.types, self.subtypes = set(thing.types), set(thing.subtypes)
@@ -89,8 +114,17 @@ class Now:
         return "creature" in self.types
 
     @property
+    def is_aura(self) -> bool:
+        return "Aura" in self.subtypes
+
+    @property
     def size(self) -> "tuple[int, int]":
         """Layers 7c and 7d: what is added, counters, and then switches."""
-        counters = self.thing.stay.plus - self.thing.stay.minus
+        counters = self.stay.plus - self.stay.minus
         power, toughness = (base + added + counters for base, added in zip(self.base, self.added))
         return (toughness, power) if self.switched else (power, toughness)
+
+    @property
+    def power(self) -> int:
+        """What an effect uses: 208.3 gives none to a noncreature, and 107.2 says 0 then."""
+        return self.size[0] if self.is_creature else 0

@@ -1,0 +1,97 @@
+"""Following the instructions of a spell or ability that resolves."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, List
+
+from language import Record
+from layers import Table, matches
+from thing import Now, Stay
+
+if TYPE_CHECKING:
+    from game import Game
+    from stack import Item
+
+
+class Resolution:
+    """A spell or ability that resolves, with the targets that are legal as it begins to."""
+
+    def __init__(self, game: Game, item: Item, targets: List[Stay], accept: bool) -> None:
+        self.game, self.targets, self.accept = game, targets, accept
+        self.you, self.source, self.acts = item.you, item.source, item.ability["acts"]
+
+    def follow(self) -> None:
+        """Follows the instructions in their order, each as far as possible (608.2c, 101.3)."""
+        followed = False
+        for act in self.acts:
+            declined = act["may"] and not self.accept
+            followed = not declined and (followed or not act["if-did"]) and self._do(act)
+            self.game.watch_control()
+
+    def _do(self, act: Record) -> bool:
+        """Whether it was done: whether "if you do" is met (118.12)."""
+        table = self.game.now()
+        if act["on"] in ("you", "opponent", "its-controller"):
+            return self._do_to_player(act, self._player(act["on"], table), self._amount(act, table))
+        objects = [now for now in table.values() if now.stay.in_play and self._is_meant(act, now)]
+        return bool(objects) and self._do_to(act, objects, self._amount(act, table))
+
+    # Whom, and how much.
+
+    def _is_meant(self, act: Record, now: Now) -> bool:
+        if act["on"] == "target":
+            return now.stay in self.targets
+        if act["on"] == "this":
+            return now.stay is self.source
+        return matches(act["filter"], now, self.you, self.source)
+
+    def _player(self, on: str, table: Table) -> str:
+        if on == "its-controller":
+            return self._look(self.targets[0], table).controller
+        return self.you if on == "you" else self.game.opponent(self.you)
+
+    def _look(self, stay: Stay, table: Table) -> Now:
+        """The permanent as it is now, or as it was when it left the battlefield (608.2h)."""
+        return next((now for now in table.values() if now.stay is stay), stay.last)
+
+    def _amount(self, act: Record, table: Table) -> int:
+        """What is less than zero is zero (107.1b)."""
+        if act["amount"] == "power":
+            return max(0, self._look(self.source, table).power)
+        if act["amount"] == "count":
+            return sum(matches(act["counted"], now, self.you, self.source) for now in table.values())
+        return self.source.x if act["amount"] == "x" else act["number"]
+
+    # What is done.
+
+    def _do_to_player(self, act: Record, player: str, amount: int) -> bool:
+        self.game.life[player] += amount if act["deed"] == "gain-life" else -amount
+        return amount > 0 or self.game.choices.no_life == "paid"
+
+    def _do_to(self, act: Record, objects: List[Now], amount: int) -> bool:
+        deed, game = act["deed"], self.game
+        things = [now.thing for now in objects]
+        if deed == "change":
+            game.begin(things, self.you, [act["change"]], act["until"])
+        elif deed == "damage":
+            game.damage([now.thing for now in objects if now.is_creature], amount)
+        elif deed == "counter":
+            for thing in things:
+                game.put_counters(thing, act["counter"], amount)
+        elif deed == "tap":
+            game.tap(things)
+        elif deed == "untap":
+            for thing in things:
+                thing.stay.tapped = False
+        else:
+            return self._remove(deed, objects)
+        return True
+
+    def _remove(self, deed: str, objects: List[Now]) -> bool:
+        if deed == "destroy":
+            objects = [now for now in objects if "indestructible" not in now.keywords]
+        elif deed == "sacrifice":
+            objects = [now for now in objects if now.controller == self.you]
+        zone = {"exile": "exile", "return": "hand"}.get(deed, "graveyard")
+        self.game.go([now.thing for now in objects], zone)
+        return bool(objects)

@@ -1,0 +1,56 @@
+"""Costs: what must be paid in mana, and paying it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Collection, NamedTuple
+
+from headjudge_adapter import Refused
+from language import Record
+from layers import Table, describes
+from thing import Now
+
+if TYPE_CHECKING:
+    from game import Game
+
+
+class ManaCost(NamedTuple):
+    """Generic mana, and one of each of these colors."""
+
+    generic: int
+    colors: Collection[str] = ()
+
+
+def spell_cost(spell: Now, x: int, table: Table) -> ManaCost:
+    """The total cost: first what it costs more, then what it costs less, which reduces generic mana alone (601.2f, 118.7)."""
+    changes = [ability["more"] for source in table.values() if source.stay.in_play and source.has_text
+               for ability in source.thing.abilities
+               if ability["sort"] == "cost-change" and describes(ability["filter"], spell, source.controller, source.stay)]
+    return ManaCost(max(0, spell.thing.generic + x + sum(changes)), spell.thing.colors)
+
+
+def pay_for_ability(game: Game, source: Now, cost: Record, mana: Record) -> None:
+    """Pays for an ability that its controller activates: all of the cost, or nothing (118.3)."""
+    you, thing = source.controller, source.thing
+    # 119.4b: it is always possible to pay 0 life.
+    if cost["tap"] and not can_tap(source) or cost["life"] > max(0, game.life[you]):
+        raise Refused
+    pay(game, you, ManaCost(cost["generic"]), mana)
+    game.life[you] -= cost["life"]
+    if cost["tap"]:
+        game.tap([thing])
+    if cost["sacrifice"]:
+        game.go([thing], "graveyard")
+
+
+def can_tap(source: Now) -> bool:
+    """Whether the cost {T} can be paid: not by a creature that is new to its controller (302.6)."""
+    is_sick = source.is_creature and source.stay.is_new and "haste" not in source.keywords
+    return not source.stay.tapped and not is_sick
+
+
+def pay(game: Game, player: str, cost: ManaCost, mana: Record) -> None:
+    """Pays with this mana, which is all that the player has. What is left stays in the mana pool (106.4)."""
+    left = sum(mana.values()) - cost.generic - len(cost.colors)
+    if left < 0 or any(mana[color] < 1 for color in cost.colors):
+        raise Refused
+    game.mana[player] = left

@@ -1,0 +1,50 @@
+"""The card language: its records, with what a field holds that the JSON of a case leaves out."""
+
+from __future__ import annotations
+
+from typing import Any, Dict
+
+#: A record: values by the names of its fields.
+Record = Dict[str, Any]
+
+FILTER: Record = {
+    "whose": "any", "other": False, "types": (), "not": (), "subtypes": (), "colors": (), "keywords": (),
+}
+
+CHANGE: Record = {
+    "verb": "pump", "power": 0, "toughness": 0, "keyword": "flying", "color": "white", "type": "creature",
+    "subtype": "Bear",
+}
+
+COST: Record = {"generic": 0, "tap": False, "sacrifice": False, "life": 0}
+
+MANA: Record = {"white": 0, "blue": 0, "black": 0, "red": 0, "green": 0, "colorless": 0}
+
+ACT: Record = {
+    "may": False, "if-did": False, "deed": "change", "on": "target", "filter": FILTER, "amount": "number", "number": 1,
+    "counted": FILTER, "counter": "+1/+1", "change": CHANGE, "until": "end of turn",
+}
+
+ABILITY: Record = {
+    "sort": "static", "cost": COST, "when": "enters", "of-this": False, "event": FILTER, "only-if": False,
+    "needs": FILTER, "whom": "this", "filter": FILTER, "more": 0, "does": [CHANGE], "targets": "none", "legal": FILTER,
+    "acts": [ACT],
+}
+
+#: How many targets there are.
+AIMS = {"none": 0, "one": 1, "two": 2}
+#: What an Aura enchants: "Enchant creature".
+ENCHANTED: Record = {**FILTER, "types": ("creature",)}
+
+
+def filled(given: Any, form: Record) -> Record:
+    """The record with all of its fields. A form with a list in it has a list of such records there."""
+    return {name: _value(given, name, default) for name, default in form.items()}
+
+
+def _value(given: Any, name: str, default: Any) -> Any:
+    if isinstance(default, dict):
+        return filled(given.get(name, {}), default)
+    if isinstance(default, list):
+        return [filled(one, default[0]) for one in given.get(name, [])]
+    return given.get(name, default)

@@ -1,0 +1,102 @@
+"""The stack: casting, activating, and resolving."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, List, Optional
+
+from acts import Resolution
+from costs import pay, pay_for_ability, spell_cost
+from headjudge_adapter import Refused
+from language import AIMS, ENCHANTED, Record
+from layers import Table, controls, matches
+from thing import Now, Stay, Thing
+
+if TYPE_CHECKING:
+    from game import Game
+
+
+class Item:
+    """A spell or an ability on the stack."""
+
+    def __init__(self, you: str, ability: Optional[Record], source: Stay, spell: Optional[Thing] = None) -> None:
+        self.you, self.ability, self.source, self.spell = you, ability, source, spell
+        self.targets: List[Stay] = []
+        if ability:
+            self.aim, self.legal = AIMS[ability["targets"]], ability["legal"]
+        else:
+            self.aim, self.legal = int(spell.is_aura), ENCHANTED
+
+    def can_target(self, now: Now) -> bool:
+        """Whether this permanent is a legal target (115, 702.11, 702.18)."""
+        if "shroud" in now.keywords or "hexproof" in now.keywords and now.controller != self.you:
+            return False
+        return matches(self.legal, now, self.you, self.source)
+
+    def choose(self, numbers: List[int], table: Table) -> None:
+        """Chooses these targets, or refuses."""
+        chosen = [table[number] for number in set(numbers) if number in table]
+        if not len(numbers) == len(chosen) == self.aim or not all(map(self.can_target, chosen)):
+            raise Refused
+        self.targets = [now.stay for now in chosen]
+
+    def legal_targets(self, table: Table) -> List[Stay]:
+        """Those that still are (608.2b)."""
+        return [now.stay for now in table.values() if now.stay in self.targets and self.can_target(now)]
+
+    def condition_holds(self, table: Table) -> bool:
+        """Whether the "if" of a triggered ability is still true (603.4)."""
+        if not self.ability or not self.ability["only-if"]:
+            return True
+        return controls(self.ability["needs"], table, self.you, self.source)
+
+
+class Stack:
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        #: The last one is on top.
+        self.items: List[Item] = []
+
+    def remove(self, spell: Stay) -> None:
+        """Removes a spell that leaves it otherwise than by resolving."""
+        self.items = [item for item in self.items if item.source is not spell]
+
+    def cast(self, number: int, targets: List[int], x: int, mana: Record) -> None:
+        game, thing, table = self.game, self.game.thing(number), self.game.now()
+        is_time = "instant" in thing.types or thing.owner == "one" and not self.items
+        if thing.stay.zone != "hand" or thing.token or "land" in thing.types or not is_time or x < 0:
+            raise Refused
+        text = next((ability for ability in thing.abilities if ability["sort"] == "spell"), None)
+        spell_stay = Stay("stack", game.tick())
+        spell_stay.x = x if thing.has_x else 0
+        item = Item(thing.owner, text, spell_stay, thing)
+        item.choose(targets, table)
+        pay(game, thing.owner, spell_cost(table[number], spell_stay.x, table), mana)
+        thing.stay = spell_stay
+        self.items.append(item)
+        game.triggers.notice("cast", [thing])
+
+    def activate(self, number: int, place: int, targets: List[int], mana: Record) -> None:
+        game, thing, table = self.game, self.game.permanent(number), self.game.now()
+        now = table[number]
+        if not now.has_text or not 1 <= place <= len(thing.abilities):
+            raise Refused
+        ability = thing.abilities[place - 1]
+        if ability["sort"] != "activated":
+            raise Refused
+        item = Item(now.controller, ability, thing.stay)
+        item.choose(targets, table)
+        pay_for_ability(game, now, ability["cost"], mana)
+        self.items.append(item)
+
+    def resolve(self, accept: bool) -> None:
+        if not self.items:
+            raise Refused
+        item, table = self.items.pop(), self.game.now()
+        targets = item.legal_targets(table)
+        if item.condition_holds(table) and (targets or not item.targets):
+            if item.ability:
+                Resolution(self.game, item, targets, accept).follow()
+            else:
+                self.game.become_permanent(item.spell, targets[0] if targets else None)
+        if item.spell and item.spell.stay is item.source:
+            self.game.go([item.spell], "graveyard")
