@@ -1,8 +1,10 @@
 //! Magic by the Comprehensive Rules: the conforming reference engine violates no rule, and each fault is detected by its rule.
 #![cfg(all(feature = "reference", feature = "mtg"))]
 
+mod example;
 mod knots;
 mod second_reading;
+mod stack;
 
 use crate::rulebook_checks;
 use headjudge::files::json::{card_from_str, step_from_str, write_card, write_step};

@@ -88,7 +88,8 @@ crate::record! {
     pub struct Act {
         /// Whether you may do it or not.
         pub may: bool = flag(),
-        /// Whether it is done only if the instruction before it, which you may follow or not, was followed: "if you do".
+        /// Whether it is done only if the instruction before it was followed: "if you do". That is one which you may follow or not: you
+        /// sacrifice, exile or return this permanent, or lose a number of life.
         pub if_did as "if-did": bool = flag(),
         /// What it does.
         pub deed: Deed = one_of(),
@@ -183,7 +184,9 @@ impl Act {
         let chosen = |act: &Act| {
             let is_payment =
                 act.on == On::This && matches!(act.deed, Deed::Sacrifice | Deed::Exile | Deed::Return);
-            act.may && (is_payment || act.on == On::You && act.deed == Deed::LoseLife)
+            // Whether who loses no life has done so is open.
+            let is_life = act.deed == Deed::LoseLife && act.amount == Amount::Number && act.number > 0;
+            act.may && (is_payment || act.on == On::You && is_life)
         };
         whom && suits && amount && (!self.if_did || !self.may && before.is_some_and(chosen))
     }

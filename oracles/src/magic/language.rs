@@ -5,9 +5,9 @@ use crate::Listed;
 crate::listed! {
     /// How long an effect lasts.
     pub enum Until {
-        /// Until the next step `end_turn`, or until the object changes zones.
+        /// Until the next step `end_turn`, or until the object is another one: a spell that becomes a permanent stays the same.
         EndOfTurn = "end of turn",
-        /// As long as the object stays on the battlefield.
+        /// Until the object is another one.
         ForGood = "for good",
     }
 }
@@ -126,7 +126,7 @@ crate::listed! {
     pub enum Deed {
         /// Changes permanents, as a static ability does.
         Change = "change",
-        /// Deals damage to creatures or to a player.
+        /// Deals damage to creatures or to a player. What is no creature is dealt none.
         Damage = "damage",
         /// A player gains life.
         GainLife = "gain-life",
@@ -134,9 +134,9 @@ crate::listed! {
         LoseLife = "lose-life",
         /// Destroys permanents.
         Destroy = "destroy",
-        /// Exiles permanents.
+        /// Exiles permanents. What has left the battlefield before is not looked for.
         Exile = "exile",
-        /// Returns permanents to their owners' hands.
+        /// Returns permanents to their owners' hands. What has left the battlefield before is not looked for.
         Return = "return",
         /// You sacrifice permanents.
         Sacrifice = "sacrifice",

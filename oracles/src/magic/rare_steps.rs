@@ -2,7 +2,7 @@
 
 use super::ability::{Ability, Change, Filter};
 use super::card::Card;
-use super::deal::{COLORS, CREATURE_TYPES, KEYWORDS};
+use super::deal::COLORS;
 use super::forecast::Forecast;
 use super::language::{Amount, Counter, Deed, On, Sort, Until, Verb, When, Whose};
 use super::step::Step;
@@ -17,8 +17,6 @@ pub(super) fn insert(source: &mut impl Source, target: Kinds, cards: &[Card], st
             plot.play(source);
         }
         steps.splice(0..0, plot.steps);
-    } else if target.has(Step::ATTACH) || one_in(source, 2) {
-        insert_moving_aura(source, cards, steps);
     }
 }
 
@@ -238,43 +236,4 @@ fn shrinks_all() -> Step {
     let pump = Change { power: -9, toughness: -9, ..verb(Verb::Pump) };
     let does = [pump].into_iter().collect();
     Step::ChangeAll { player: Player::One, filter, does, until: Until::EndOfTurn }
-}
-
-/// Inserts an Aura that moves over, between effects that do the same.
-fn insert_moving_aura(source: &mut impl Source, cards: &[Card], steps: &mut Vec<Step>) {
-    let ids = || crate::Objects::first(cards.len()).iter().zip(cards);
-    let in_play = |card: &&Card| card.is_creature() && card.zone == Zone::Battlefield;
-    let hosts: Vec<_> = ids().filter(|(_, card)| in_play(card)).map(|(id, _)| id).collect();
-    let Some((aura, card)) = ids().find(|(_, card)| card.is_aura()) else { return };
-    let (Some(ability), [first, .., last]) = (card.abilities.first(), hosts.as_slice()) else { return };
-    let player = *pick(source, &Player::BOTH);
-    let does = ability.does.iter().map(|change| opposite(source, change)).collect();
-    let all = [
-        Step::Attach { aura, object: *first },
-        Step::Change { object: *last, player, does, until: Until::default() },
-        Step::Attach { aura, object: *last },
-    ];
-    let at = source.below(steps.len() as u32 + 1) as usize;
-    steps.splice(at..at, all);
-}
-
-/// A change that another one contradicts, if there is such.
-fn opposite(source: &mut impl Source, change: &Change) -> Change {
-    let mut other = *change;
-    match change.verb {
-        Verb::Set => {
-            (other.power, other.toughness) = (1 + source.below(4) as i32, 2 + source.below(4) as i32)
-        }
-        Verb::Color | Verb::AddColor => {
-            other = Change { verb: Verb::Color, color: *pick(source, COLORS), ..other }
-        }
-        Verb::Gain => other.verb = Verb::Lose,
-        Verb::Lose => other.verb = Verb::Gain,
-        Verb::LoseAll => other = Change { verb: Verb::Gain, keyword: *pick(source, KEYWORDS), ..other },
-        Verb::Subtype | Verb::AddSubtype => {
-            other = Change { verb: Verb::Subtype, subtype: *pick(source, CREATURE_TYPES), ..other };
-        }
-        _ => {}
-    }
-    other.tidy()
 }

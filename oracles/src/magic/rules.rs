@@ -330,7 +330,7 @@ pub(super) const SECTIONS: &[Section<Magic>] = &[
                 "An effect that has begun to apply in one layer applies in the later ones, even if its ability is lost."
             law Timestamps "613.7" "the_later_effect_applies_last"
                 "Of effects in the same layer, the later one applies last."
-            law AttachedAnew "613.7e" "an_aura_that_is_attached_anew_has_a_new_timestamp"
+            law AttachedAnew by moved_aura "613.7e" "an_aura_that_is_attached_anew_has_a_new_timestamp"
                 "An Aura that is attached to another creature gets a new timestamp."
             law Dependency "613.8" "an_effect_applies_after_those_that_it_depends_on"
                 "An effect whose existence, or whose set of objects, another effect in the layer changes applies after that one."

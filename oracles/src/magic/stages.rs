@@ -2,8 +2,8 @@
 
 use super::ability::{Ability, Act, Change, Cost, Filter};
 use super::card::Card;
-use super::deal::{COLORS, CREATURE_TYPES, NAMES};
-use super::language::{Aim, Amount, Counter, Deed, On, Sort, Until, Verb, When, Whose};
+use super::deal::{COLORS, CREATURE_TYPES, KEYWORDS, NAMES};
+use super::language::{Aim, Amount, Counter, Deed, On, Sort, Until, Verb, When, Whom, Whose};
 use super::step::{Mana, Step};
 use super::vocabulary::{Color, Keyword, Subtype, Type, Zone};
 use crate::{ObjectId, Objects, Player, Source, Words, one_in, pick};
@@ -394,5 +394,31 @@ pub(super) fn changed_spell(source: &mut dyn Source, cards: &mut Vec<Card>) -> S
     let how = stage.pick(&[Verb::Color, Verb::AddColor]);
     stage.change(spell, Player::One, Change { color, ..verb(how) });
     stage.resolve();
+    stage.steps
+}
+
+/// An Aura moves over to a creature on which another effect contradicts it.
+pub(super) fn moved_aura(source: &mut dyn Source, cards: &mut Vec<Card>) -> Steps {
+    let mut stage = Stage::clear(source, cards);
+    let owner = stage.player();
+    let hosts = [stage.creature(owner), stage.creature(owner)].map(|card| stage.add(card));
+    let (size, keyword) = (stage.number(4, 6), stage.pick(KEYWORDS));
+    let given = match stage.number(0, 2) {
+        0 => Change { power: size, toughness: size, ..verb(Verb::Set) },
+        1 => Change { color: stage.pick(COLORS), ..verb(Verb::Color) },
+        _ => Change { keyword, ..verb(Verb::Gain) },
+    };
+    let text = Ability { whom: Whom::Enchanted, does: [given].into_iter().collect(), ..Ability::default() };
+    let (types, subtypes) = (Words::of(&[Type::Enchantment]), Words::of(&[Subtype::Aura]));
+    let abilities = [text].into_iter().collect();
+    let aura = stage.add(Card { owner, zone: Zone::Hand, types, subtypes, abilities, ..Card::default() });
+    stage.steps.push(Step::Attach { aura, object: hosts[0] });
+    let other = match given.verb {
+        Verb::Set => Change { power: 1, toughness: 3, ..given },
+        Verb::Color => Change { color: stage.pick(COLORS), ..given },
+        _ => Change { verb: Verb::Lose, ..given },
+    };
+    stage.change(hosts[1], owner, other);
+    stage.steps.push(Step::Attach { aura, object: hosts[1] });
     stage.steps
 }

@@ -61,7 +61,7 @@ steps! {
     /// Perform an effect by whatever means your engine has, as that of a spell or ability that has just resolved. After each step,
     /// check state-based actions until none applies, put abilities that have triggered on the stack, then show the table.
     ///
-    /// It is the main phase of player one, who is the active player. Nobody takes another turn, and there is no combat. Either player may
+    /// It is the main phase of player one, who is the active player. What starts on the battlefield has been there since the turn began. Nobody takes another turn, and there is no combat. Either player may
     /// cast and activate at any time, as far as the rules allow it. Refuse what is illegal in your engine, and leave the game unchanged.
     ///
     /// Triggered abilities are put on the stack in the order of the rules: those of player one first. Among those of one player, that of
@@ -70,9 +70,9 @@ steps! {
     pub enum Step {
         /// Change a permanent, or the color of a spell.
         ///
-        /// All of the changes are one effect, which lasts until the end of the turn or as long as the object stays on the
-        /// battlefield. A change of the size of a permanent that is not a creature counts as soon as it is one. Answer done, and
-        /// show what changed. Refuse if the object is not on the battlefield, unless it is on the stack and becomes a color.
+        /// All of the changes are one effect, which lasts until the end of the turn or as long as the object is the same. A change of the
+        /// size of a permanent that is not a creature counts as soon as it is one. Answer done, and show what changed. Refuse if the object
+        /// is neither on the battlefield, nor on the stack and only its color changes.
         CHANGE: effect Change = "change" {
             /// The permanent, or the spell.
             object: ObjectId = object(CHANGEABLE),
@@ -117,10 +117,10 @@ steps! {
             /// How much damage.
             amount: i32 = number(Range::usual(0, 5).and_large().simplest(1)) or 1,
         } then CHANGE,
-        /// Put an Aura from any zone onto the battlefield, attached to a creature, or move one that is there over.
+        /// Put an Aura from any zone but the stack onto the battlefield, attached to a creature, or move one that is there over.
         ///
         /// It is not cast, and comes under its owner's control. Answer done, and show the creature as the host of the Aura. Refuse if
-        /// the object is not an Aura, or the other is not a creature on the battlefield.
+        /// the object is not an Aura or is on the stack, or the other is not a creature on the battlefield.
         ATTACH: effect Attach = "attach" {
             /// The Aura.
             aura: ObjectId = object(AURA),
@@ -166,9 +166,9 @@ steps! {
         } then END_TURN,
         /// Cast a card from its owner's hand.
         ///
-        /// Its owner has just the mana that is listed, and keeps what is not spent until the next cost is paid or the turn ends. It is spent
-        /// as the player likes. Answer done, and show the card on the stack. Refuse if it cannot be cast: not from there, not now, not with
-        /// these targets, or not with this mana.
+        /// Its owner has just the mana that is listed, and keeps what is not spent until this player pays another cost or the turn ends. It
+        /// is spent as the player likes. Answer done, and show the card on the stack. Refuse if it cannot be cast: not from there, not now,
+        /// not with these targets, or not with this mana.
         CAST: effect Cast = "cast" {
             /// The card.
             card: ObjectId = object(CASTABLE),

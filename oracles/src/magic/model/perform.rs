@@ -24,7 +24,8 @@ impl Model {
             Step::Change { object, ref does, .. } => {
                 let is_spell = self.of(object).printed.exists && self.of(object).printed.zone == Zone::Stack;
                 let is_color = |change: &Change| matches!(change.verb, Verb::Color | Verb::AddColor);
-                is_clear(does) && (in_play(object) || is_spell && does.iter().all(is_color))
+                let recolors = !does.is_empty() && does.iter().all(is_color);
+                is_clear(does) && (in_play(object) || is_spell && recolors)
             }
             Step::ChangeAll { ref does, .. } => is_clear(does),
             Step::Counter { object, .. } | Step::Tap { object } => in_play(object),
