@@ -59,19 +59,19 @@ pub(super) fn deal(source: &mut impl Source, target: Kinds, pool: &[Card], cards
 
 /// Adds spells to cast, gives permanents abilities that go on the stack, and some that change what spells cost.
 fn add_to_stack(source: &mut impl Source, scheme: &Scheme, target: Kinds, cards: &mut Vec<Card>) {
-    for nth in 0..cards.len() {
-        let has_room = !cards[nth].abilities.is_full() && !cards[nth].is_aura();
+    for card in cards.iter_mut() {
+        let has_room = !card.abilities.is_full() && !card.is_aura();
         if has_room && one_in(source, 2) {
             let ability = match source.below(8) {
                 0..=2 => deal_acts::activated(source, scheme),
                 3 if !target.has(Step::CAST) => deal_acts::cost_change(source, scheme, &[-1, 1]),
                 _ => deal_acts::triggered(source, scheme),
             };
-            cards[nth].abilities.push(ability);
+            card.abilities.push(ability);
         }
-        if cards[nth].is_creature() && one_in(source, 3) {
+        if card.is_creature() && one_in(source, 3) {
             let keyword = *pick(source, &[Keyword::Hexproof, Keyword::Indestructible, Keyword::Shroud]);
-            cards[nth].keywords = cards[nth].keywords.with(keyword);
+            card.keywords = card.keywords.with(keyword);
         }
     }
     if target.has(Step::CAST) && one_in(source, 3) {
