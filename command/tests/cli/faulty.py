@@ -37,10 +37,10 @@ def shown(cards):
 
 
 def is_late():
-    """Whether this is the 780th call in any process: later than the cases that look for what the adapter cannot play."""
+    """Whether this is the 420th call in any process."""
     with open("asked-before", "ab", buffering=0) as file:
         file.write(b".")
-        return file.tell() == 780  # where its own byte ends, so no two calls see the same
+        return file.tell() == 420  # where its own byte ends, so no two calls see the same
 
 
 def get(card, name, by, is_odd):
@@ -75,7 +75,8 @@ def play(case):
 for text in sys.stdin:
     request = json.loads(text)
     if "start" in request:
-        send(ready={**request["start"], "name": "Faulty", "kinds": ["get"], "partly": ["get"]})
+        limits = {"get": {"property": NUMBERS}}
+        send(ready={**request["start"], "name": "Faulty", "kinds": ["get"], "partly": ["get"], "limits": limits})
     elif "case" in request:
         play(request["case"])
     else:

@@ -1,6 +1,6 @@
 //! What an adapter can play: limits on fields, in `headjudge.toml` and in `ready`.
 
-use crate::repo::{Ran, run, write};
+use crate::repo::{Ran, run, undeclared, write};
 use std::path::Path;
 
 /// The example of the Python kit. It deals no tokens, no X and no (c).
@@ -26,7 +26,7 @@ fn a_run_says_how_many_cases_were_not_dealt() {
     let temp = tempfile::tempdir().expect("a temporary folder can be made");
     let play = "def play(case):\n";
     let refuses = "    if len(case[\"cards\"]) > 3:\n        return send(case=case[\"id\"], step=0, not_dealt=\"a small table\")\n";
-    let engine = include_str!("faulty.py").replace(play, &format!("{play}{refuses}"));
+    let engine = undeclared().replace(play, &format!("{play}{refuses}"));
     write(temp.path(), "crowded.py", &engine);
     let config = "rulebooks = [\"fab\"]\n[engine]\ncommand = [\"python3\", \"crowded.py\"]\n";
     write(temp.path(), "headjudge.toml", config);
@@ -102,7 +102,7 @@ fn lint_learns_the_limits_of_an_engine_that_refuses_nearly_every_table() {
                    if set(card[\"types\"]) - {\"Hero\", \"Action\"} or card.get(\"subtypes\") or card.get(\"supertypes\") \\\n                \
                    or card[\"script\"] != \"none\" or card[\"x\"] or card.get(\"power_counts\"):\n            \
                    return send(case=case[\"id\"], step=0, not_dealt=\"no such card\")\n";
-    let engine = include_str!("faulty.py").replace(play, &format!("{play}{refuses}"));
+    let engine = undeclared().replace(play, &format!("{play}{refuses}"));
     write(temp.path(), "small.py", &engine);
     write(
         temp.path(),
@@ -129,7 +129,7 @@ fn lint_writes_nothing_if_no_case_could_be_dealt() {
     let temp = tempfile::tempdir().expect("a temporary folder can be made");
     let play = "def play(case):\n";
     let refuses = "    return send(case=case[\"id\"], step=0, not_dealt=\"to do\")\n";
-    let engine = include_str!("faulty.py").replace(play, &format!("{play}{refuses}"));
+    let engine = undeclared().replace(play, &format!("{play}{refuses}"));
     write(temp.path(), "no.py", &engine);
     let config = "rulebooks = [\"fab\"]\n[engine]\ncommand = [\"python3\", \"no.py\"]\n";
     write(temp.path(), "headjudge.toml", config);
@@ -145,7 +145,7 @@ fn lint_learns_that_large_numbers_are_refused() {
     let play = "def play(case):\n";
     let refuses = "    if any((card.get(name) or 0) > 127 for card in case[\"cards\"] for name in (\"power\", \"life\")):\n        \
                    return send(case=case[\"id\"], step=0, not_dealt=\"too large\")\n";
-    let engine = include_str!("faulty.py").replace(play, &format!("{play}{refuses}"));
+    let engine = undeclared().replace(play, &format!("{play}{refuses}"));
     write(temp.path(), "narrow.py", &engine);
     let config = "rulebooks = [\"fab\"]\n[engine]\ncommand = [\"python3\", \"narrow.py\"]\n";
     write(temp.path(), "headjudge.toml", config);

@@ -249,7 +249,8 @@ impl<R: Rulebook, E: Engine<R>> JudgedEngine<R, E> {
         }
         if !is_question && !observation.after.is_over() {
             let (past, after) = (&observation.past, observation.after);
-            frame::judge(&self.expected, past, after, changed, is_possible, |frame, verdict| {
+            let objects = [changed, Objects::NONE];
+            frame::judge(&self.expected, past, after, objects, is_possible, |frame, verdict| {
                 assert!(!matches!(verdict, Verdict::Violated(_)), "false positive of {frame:?}: {verdict:?}");
             });
         }

@@ -3,7 +3,9 @@
 use super::cases::Cases;
 use super::counts::{Counts, FailureCount, KindCount, Occurrences};
 use super::plan::Plan;
-use crate::play::{Case, Driver, End, EngineFailure, Judge, Phase, RunOptions, Signature, Stop};
+use crate::play::{
+    Case, Driver, End, EngineFailure, Judge, Make, Phase, RunOptions, Signature, Stop, Tolerated,
+};
 use headjudge_oracles::{Capabilities, Rulebook, Steps};
 use serde::{Deserialize, Serialize};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -16,8 +18,8 @@ pub struct Block {
     pub first: u64,
     /// The number of cases.
     pub len: u64,
-    /// Violations with these signatures do not end a case, and engine failures with these do not count as deaths.
-    pub tolerated: Vec<Signature>,
+    /// These violations do not end a case, and engine failures with these signatures do not count as deaths.
+    pub tolerated: Vec<Tolerated>,
 }
 
 /// How many cases are played between two heartbeats.
@@ -121,7 +123,7 @@ impl<R: Rulebook, D: Driver<R>> BlockRunner<R, D> {
             {
                 return counts; // the case was not played and is not counted
             }
-            self.count(index, ended, &mut counts);
+            self.count(index, ended, &block.tolerated, &mut counts);
             if counts.is_given_up() {
                 return counts;
             }
@@ -132,7 +134,7 @@ impl<R: Rulebook, D: Driver<R>> BlockRunner<R, D> {
     }
 
     /// Plays the case, then its pairs under the given metamorphic rules. A panic becomes a failure.
-    fn play_case(&mut self, tolerated: &[Signature], pairs: &[usize]) -> End {
+    fn play_case(&mut self, tolerated: &[Tolerated], pairs: &[usize]) -> End {
         let (judge, driver, case) = (&mut self.judge, &mut self.driver, &self.case);
         let (stop, rules) = (Stop::AtAllBut(tolerated), self.plan.rules_judged());
         let played = catch_unwind(AssertUnwindSafe(|| {
@@ -152,12 +154,15 @@ impl<R: Rulebook, D: Driver<R>> BlockRunner<R, D> {
     }
 
     /// Whether a case ended with an engine failure that is a known bug. It may happen in any number of cases.
-    fn is_known(&self, ended: &End, tolerated: &[Signature]) -> bool {
+    fn is_known(&self, ended: &End, tolerated: &[Tolerated]) -> bool {
         let End::EngineFailure(step, failure) = ended else { return false };
-        !tolerated.is_empty() && tolerated.contains(&failure.signature(&self.case, *step))
+        !tolerated.is_empty() && {
+            let signature = failure.signature(&self.case, *step);
+            tolerated.iter().any(|known| known.signature == signature)
+        }
     }
 
-    fn count(&self, index: u64, end: End, counts: &mut Counts) {
+    fn count(&self, index: u64, end: End, tolerated: &[Tolerated], counts: &mut Counts) {
         counts.cases += 1;
         counts.steps += self.judge.judged_steps() as u64;
         counts.shown |= self.judge.shown_fields().0;
@@ -177,7 +182,9 @@ impl<R: Rulebook, D: Driver<R>> BlockRunner<R, D> {
         }
         let mut once: Vec<Signature> = Vec::new();
         for violation in self.judge.violations() {
-            let signature = Signature::of(self.judge.rules()[violation.rule].id, &violation.evidence);
+            let rule = self.judge.rules()[violation.rule].id;
+            let make = || Make::of(&self.case, violation.step);
+            let (signature, _) = Tolerated::find(tolerated, rule, &violation.evidence, &make);
             if !once.contains(&signature) {
                 counts.add_found(
                     signature.clone(),

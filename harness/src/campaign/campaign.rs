@@ -4,7 +4,7 @@ use super::block::Block;
 use super::counts::{Counts, Occurrences};
 use super::rounds::Rounds;
 use super::worker::Worker;
-use crate::play::Signature;
+use crate::play::{Signature, Tolerated};
 use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::Mutex;
@@ -17,8 +17,8 @@ pub const CASES_PER_BLOCK: u64 = 64;
 pub struct Campaign<'a> {
     /// The rounds to play.
     pub rounds: Rounds,
-    /// Signatures that are tolerated from the start.
-    pub known: Vec<Signature>,
+    /// What is tolerated from the start.
+    pub known: Vec<Tolerated>,
     /// Called after each block with its counts, when its cases are played for the first time.
     pub progress: &'a (dyn Fn(&Counts) + Sync),
     /// When this is set, the campaign stops at the next block.
@@ -58,8 +58,8 @@ impl Campaign<'_> {
     pub fn run(&self, workers: &mut [Box<dyn Worker>], found: &mut OnFound<'_>) -> CampaignResult {
         let rounds = &self.rounds;
         let mut result = CampaignResult { end: rounds.end, ..CampaignResult::default() };
-        let mut lanes: Vec<Vec<Signature>> = vec![self.known.clone(); rounds.lanes.count()];
-        let mut reported = self.known.clone();
+        let mut lanes: Vec<Vec<Tolerated>> = vec![self.known.clone(); rounds.lanes.count()];
+        let mut reported: Vec<Signature> = self.known.iter().map(|known| known.signature.clone()).collect();
         let mut begun = None;
         for (lane, cases) in rounds.iter() {
             let is_time_over = begun.is_some() && rounds.is_time_over();
@@ -85,7 +85,7 @@ impl Campaign<'_> {
         &self,
         workers: &mut [Box<dyn Worker>],
         cases: Range<u64>,
-        tolerated: &mut Vec<Signature>,
+        tolerated: &mut Vec<Tolerated>,
         found: &mut OnFound<'_>,
         result: &mut CampaignResult,
     ) -> Counts {
@@ -93,12 +93,12 @@ impl Campaign<'_> {
         loop {
             let round =
                 self.play_round_once(workers, cases.clone(), tolerated, (progress, &mut *found), result);
-            let new: Vec<_> = round.found.iter().filter(|(s, _)| !tolerated.contains(s)).cloned().collect();
+            let new: Vec<_> = round.found.iter().filter(|(s, _)| is_new(s, tolerated)).cloned().collect();
             let is_over = result.interrupted || result.given_up.is_some() || round.is_given_up();
             if new.is_empty() || is_over || result.losses_with(&round).is_worn_out() {
                 return round;
             }
-            tolerated.extend(new.into_iter().map(|(signature, _)| signature));
+            tolerated.extend(new.into_iter().map(|(signature, _)| signature.into()));
             progress = &|_| {}; // the cases were counted when they were first played
         }
     }
@@ -107,7 +107,7 @@ impl Campaign<'_> {
         &self,
         workers: &mut [Box<dyn Worker>],
         Range { start: first, end }: Range<u64>,
-        tolerated: &[Signature],
+        tolerated: &[Tolerated],
         (progress, found): (&(dyn Fn(&Counts) + Sync), &mut OnFound<'_>),
         result: &mut CampaignResult,
     ) -> Counts {
@@ -150,7 +150,7 @@ impl Campaign<'_> {
                 });
             }
             drop(sender);
-            let is_new = |signature: &Signature| !tolerated.contains(signature);
+            let is_new = |signature: &Signature| is_new(signature, tolerated);
             played.iter().for_each(|block| round.add(block, &is_new, found));
             round.finish(&is_new, found);
         });
@@ -163,6 +163,11 @@ impl Campaign<'_> {
         }
         round
     }
+}
+
+/// Whether a signature is none of those that are tolerated.
+fn is_new(signature: &Signature, tolerated: &[Tolerated]) -> bool {
+    tolerated.iter().all(|known| known.signature != *signature)
 }
 
 /// The blocks of a round, which are added in order, whatever order they come in.

@@ -5,7 +5,8 @@ use super::pairs::{has_pairs, metamorphic_rules};
 use crate::files::case_file::{CaseFile, FileError, write_case};
 use crate::files::config::{self, Config};
 use crate::play::{
-    Case, Driver, End, EngineFailure, FailureKind, Judge, RunOptions, Signature, Stop, Violation, escape,
+    Case, Driver, End, EngineFailure, FailureKind, Judge, Make, RunOptions, Signature, Stop, Tolerated,
+    Violation, escape,
 };
 use crate::report::shell_path;
 use crate::triage::{Probe, case_path};
@@ -23,7 +24,7 @@ pub struct Trial<R: Rulebook, D: Driver<R>> {
     judge: Judge<R>,
     interpretations: Interpretations,
     /// Violations that do not count as failures.
-    known: Vec<Signature>,
+    known: Vec<Tolerated>,
     /// The metamorphic rules, which compare a case with its pair.
     pairs: Vec<usize>,
     /// Pairs are played in one of this many cases.
@@ -83,7 +84,7 @@ impl<R: Rulebook, D: Driver<R>> Trial<R, D> {
         let file = Config::parse(Path::new(config::NAME), text.into())?;
         let (interpretations, known) = file.interpretations_and_signatures::<R>()?;
         let mut trial = Trial::with_interpretations(interpretations, driver);
-        trial.known = known;
+        trial.known = known.into_iter().map(Tolerated::from).collect();
         Ok(trial)
     }
 
@@ -97,7 +98,7 @@ impl<R: Rulebook, D: Driver<R>> Trial<R, D> {
     /// Continues past violations with these signatures too: they do not count as failures.
     #[must_use]
     pub fn tolerate(mut self, signatures: impl IntoIterator<Item = Signature>) -> Self {
-        self.known.extend(signatures);
+        self.known.extend(signatures.into_iter().map(Tolerated::from));
         self
     }
 
@@ -206,7 +207,7 @@ impl<R: Rulebook, D: Driver<R>> Trial<R, D> {
         }
         let rule = |violation: &Violation| self.judge.rules()[violation.rule].id;
         let mut violations = self.judge.violations().iter();
-        let violation = violations.find(|violation| stop.is_at(rule(violation), &violation.evidence))?;
+        let violation = violations.find(|v| stop.is_at(rule(v), &v.evidence, &|| Make::of(case, v.step)))?;
         let signature = Signature::of(rule(violation), &violation.evidence);
         Some(Found::Violation(signature, violation.step, Box::new(violation.evidence.clone())))
     }

@@ -73,7 +73,10 @@ impl<R: Rulebook> Worker for IsolatedWorker<R> {
         let mut counts = self.replay(block)?;
         // A hang that the replay does not show was none: a replay has the whole time limit for each reply. But no process
         // ends by itself for being slow.
-        let is_known = counts.failures.iter().any(|failure| block.tolerated.contains(&failure.signature));
+        let is_known = counts
+            .failures
+            .iter()
+            .any(|failure| block.tolerated.iter().any(|known| known.signature == failure.signature));
         if let (Lost::Ended(exit), 0, false) = (lost, counts.deaths, is_known) {
             counts.deaths += 1;
             let seen = Occurrences { first: block.first, step: 0, cases: 1 };

@@ -50,7 +50,7 @@ impl EngineFailure {
             _ => String::new(),
         };
         let field = if detail.is_empty() { step.into() } else { format!("{step}: {detail}") };
-        Signature { rule: format!("{}{ENGINE}", R::NAME), kind: self.kind().to_string(), field }
+        Signature { rule: format!("{}{ENGINE}", R::NAME), kind: self.kind().to_string(), field, number: 1 }
     }
 
     /// Where a case failed: `deal`, or the kind of the step.

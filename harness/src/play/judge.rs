@@ -5,7 +5,7 @@ use super::moment::Moment;
 use super::rule_index::RuleIndex;
 use super::shown_text::add_unknown_words;
 use super::table::Table;
-use crate::play::{Case, Driver, EngineFailure, RuleSet, RunOptions, Signature, Stop, Violation};
+use crate::play::{Case, Driver, EngineFailure, Make, RuleSet, RunOptions, Signature, Stop, Violation};
 use headjudge_oracles::limits::MAX_KINDS;
 use headjudge_oracles::named::Flaw;
 use headjudge_oracles::{
@@ -76,6 +76,9 @@ pub struct Judge<R: Rulebook> {
     /// All that the frame found wrong after the last step.
     also_wrong: Vec<Evidence>,
     without_frame: bool,
+    /// The objects of which a rule reported something in this case, and those of which the frame did.
+    reported: Objects,
+    framed: Objects,
     can: Capabilities,
     playable: Playable,
     interpretations: Interpretations,
@@ -103,6 +106,8 @@ impl<R: Rulebook> Judge<R> {
             is_possible: false,
             also_wrong: Vec::new(),
             without_frame: false,
+            reported: Objects::NONE,
+            framed: Objects::NONE,
             can,
             playable: Playable::of::<R>(can),
             interpretations,
@@ -220,6 +225,7 @@ impl<R: Rulebook> Judge<R> {
         case: &Case<R>,
         options: &mut RunOptions<'_, R>,
     ) -> End {
+        (self.reported, self.framed) = (Objects::NONE, Objects::NONE);
         for at in 0..=case.steps.len() {
             let moment = Moment::of(case, at);
             let reply = match self.play(driver, case, moment, false) {
@@ -241,13 +247,13 @@ impl<R: Rulebook> Judge<R> {
             if is_supported {
                 self.judge(case, moment, reply, options.all_objects);
             }
-            if self.violations().len() > first {
+            if self.violations().len() > first || !self.also_wrong.is_empty() {
                 self.name_unknown_words(first);
                 self.hide_reported(case, at, first);
-                if self.violations()[first..].iter().any(|violation| self.is_at(options.stop, violation)) {
+                if self.violations()[first..].iter().any(|v| self.is_at(options.stop, v, case)) {
                     return End::Violated(at);
                 }
-                if R::RECORDS_FIRST {
+                if R::RECORDS_FIRST && self.violations().len() > first {
                     return End::Completed;
                 }
             }
@@ -268,6 +274,9 @@ impl<R: Rulebook> Judge<R> {
 
     /// Hides what the violations from this index on report, which are those of step `at`. Leaves out the violations of rules
     /// by which the case is not judged.
+    ///
+    /// What else is wrong with an object of which something was reported may follow from that, and is no finding of its own where one of
+    /// the two is of the frame: the frame says nothing of an object of which a rule spoke, and no rule speaks of one of which the frame did.
     #[cold]
     fn hide_reported(&mut self, case: &Case<R>, at: usize, first: usize) {
         let step = at.checked_sub(1).map(|i| &case.steps[i]);
@@ -277,11 +286,19 @@ impl<R: Rulebook> Judge<R> {
             verdicts.violations[first..].iter().for_each(|violation| self.table.report(&violation.evidence));
             self.also_wrong.drain(..).for_each(|evidence| self.table.report(&evidence));
         }
-        verdicts.leave_out_unselected(first);
+        verdicts.leave_out(first, self.framed);
+        for Violation { rule, evidence, .. } in &verdicts.violations[first..] {
+            let objects = evidence.object.map_or(Objects::NONE, Objects::one);
+            self.reported = self.reported.or(objects);
+            if self.index.rules[*rule].is_frame() {
+                self.framed = self.framed.or(objects);
+            }
+        }
     }
 
-    fn is_at(&self, stop: Stop<'_>, violation: &Violation) -> bool {
-        stop.is_at(self.index.rules[violation.rule].id, &violation.evidence)
+    fn is_at(&self, stop: Stop<'_>, violation: &Violation, case: &Case<R>) -> bool {
+        let make = || Make::of(case, violation.step);
+        stop.is_at(self.index.rules[violation.rule].id, &violation.evidence, &make)
     }
 
     fn judge(&mut self, case: &Case<R>, moment: Moment<'_, R>, reply: Reply, all_objects: bool) {
@@ -314,7 +331,8 @@ impl<R: Rulebook> Judge<R> {
         // Where a statement of the document speaks, the frame does not.
         let is_framed = self.index.has_frame() && !is_question && !self.without_frame;
         if is_framed && self.index.verdicts.violations.len() == violations {
-            self.also_wrong = self.index.judge_frame(&self.expected, &observation, changed, self.is_possible);
+            let objects = [changed, self.reported];
+            self.also_wrong = self.index.judge_frame(&self.expected, &observation, objects, self.is_possible);
             for evidence in &self.also_wrong {
                 if evidence.property == Property::other("object") {
                     evidence.object.into_iter().for_each(|id| self.expected.report_presence(id));
@@ -359,7 +377,7 @@ impl<R: Rulebook> Judge<R> {
             self.index.verdicts.set_refused(a.reply == Reply::Refused && reply == Reply::Refused);
             self.index.verdicts.record(rule, at, same(&a, &b));
             if let Some(violation) = self.violations().get(begin) {
-                return if self.is_at(stop, violation) { End::Violated(at) } else { End::Completed };
+                return if self.is_at(stop, violation, case) { End::Violated(at) } else { End::Completed };
             }
         }
         End::Completed

@@ -23,6 +23,7 @@ mod signature;
 mod story;
 mod table;
 mod times;
+mod tolerated;
 
 pub use any_rulebook::{AnyCase, AnyRule, AnyRulebook, Item, any};
 pub use case::Case;
@@ -49,3 +50,4 @@ pub use shown_text::ShownText;
 pub use signature::Signature;
 pub use story::{Story, StoryWriter, field_label};
 pub use times::Times;
+pub use tolerated::{Make, Tolerated};

@@ -134,21 +134,22 @@ impl<R: Rulebook> RuleIndex<R> {
         !rules.is_empty() && self.frame.iter().all(|(_, rule)| !rules.contains(rule))
     }
 
-    /// Judges by the rules of the frame. `changed` are the objects that look changed. Returns all that is wrong.
+    /// Judges by the rules of the frame. The objects are those that look changed, and those of which something was reported before. Returns
+    /// all that is wrong.
     #[inline]
     pub(crate) fn judge_frame(
         &mut self,
         expected: &Expectation<R>,
         observation: &Observation<'_, R>,
-        changed: Objects,
+        objects @ [changed, _]: [Objects; 2],
         is_possible: bool,
     ) -> Vec<Evidence> {
         let mut is_violated = false;
-        frame::judge(
+        let is_unsaid = frame::judge(
             expected,
             &observation.past,
             observation.after,
-            changed,
+            objects,
             is_possible,
             |frame, verdict| {
                 is_violated |= matches!(verdict, Verdict::Violated(_));
@@ -157,7 +158,7 @@ impl<R: Rulebook> RuleIndex<R> {
                     .for_each(|(_, rule)| self.verdicts.record(*rule, observation.number, verdict.clone()));
             },
         );
-        match is_violated {
+        match is_violated || is_unsaid {
             true => frame::all_wrong(expected, &observation.past, observation.after, changed),
             false => Vec::new(),
         }
@@ -219,12 +220,14 @@ impl Verdicts {
         self.is_refused = is_refused;
     }
 
-    /// Leaves out the violations from this index on of rules by which the case is not judged.
-    pub(crate) fn leave_out_unselected(&mut self, first: usize) {
+    /// Leaves out the violations from this index on of rules by which the case is not judged, and those that are about one of these
+    /// objects.
+    pub(crate) fn leave_out(&mut self, first: usize, objects: Objects) {
         let mut at = 0;
-        self.violations.retain(|violation| {
+        self.violations.retain(|Violation { rule, evidence, .. }| {
             at += 1;
-            at <= first || self.selected.has(violation.rule)
+            let is_about = evidence.object.is_some_and(|id| objects.has(id));
+            at <= first || self.selected.has(*rule) && !is_about
         });
     }
 

@@ -1,13 +1,13 @@
 //! What a judge is asked about a case: which rules, on which objects, where the case ends, and who watches.
 
-use crate::play::Signature;
+use crate::play::{Make, Signature, Tolerated};
 use headjudge_oracles::{Evidence, Reply, Rulebook, Shown, Texts};
 
 /// At which violations a case ends.
 #[derive(Clone, Copy, Debug)]
 pub enum Stop<'a> {
-    /// At a violation with none of these signatures. Violations with one of them are tolerated.
-    AtAllBut(&'a [Signature]),
+    /// At a violation that is none of these.
+    AtAllBut(&'a [Tolerated]),
     /// At a violation with this signature only.
     At(&'a Signature),
     /// At no violation: every case is played to its end.
@@ -15,10 +15,10 @@ pub enum Stop<'a> {
 }
 
 impl Stop<'_> {
-    /// Whether a case ends at this violation of the rule with this id.
-    pub fn is_at(&self, rule: &str, evidence: &Evidence) -> bool {
+    /// Whether a case ends at this violation of the rule with this id. `make` says what the case is made of.
+    pub fn is_at(&self, rule: &str, evidence: &Evidence, make: &dyn Fn() -> Make) -> bool {
         match self {
-            Stop::AtAllBut(tolerated) => !tolerated.iter().any(|s| s.is(rule, evidence)),
+            Stop::AtAllBut(tolerated) => !Tolerated::find(tolerated, rule, evidence, make).1,
             Stop::At(signature) => signature.is(rule, evidence),
             Stop::Never => false,
         }

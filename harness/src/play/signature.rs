@@ -7,7 +7,8 @@ use std::fmt;
 /// The rule, the kind of evidence and the property of a violation. Violations with the same signature are one
 /// finding.
 ///
-/// Everywhere it is the text `fab:2.0.3c/negative/power`: printed, parsed and in files.
+/// Everywhere it is the text `fab:2.0.3c/negative/power`: printed, parsed and in files. A case that shows the same, and is not made of
+/// what the case of a known bug is made of, is another finding: `fab:2.0.3c/negative/power/2`.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "command", derive(schemars::JsonSchema), schemars(inline))]
 #[serde(try_from = "String", into = "String")]
@@ -18,6 +19,8 @@ pub struct Signature {
     pub kind: String,
     /// The property.
     pub field: String,
+    /// Which of the findings with these three it is, 1 for the first.
+    pub number: u16,
 }
 
 /// What stands in the place of a rule in the signature of an engine failure, after the rulebook's name.
@@ -27,11 +30,15 @@ impl Signature {
     /// The signature of a violation.
     pub fn of(rule: &str, evidence: &Evidence) -> Signature {
         let (kind, field) = (evidence.kind.to_string(), evidence.field().to_owned());
-        Signature { rule: rule.into(), kind, field }
+        Signature { rule: rule.into(), kind, field, number: 1 }
     }
-    /// Whether a violation has this signature.
+    /// Whether a violation has this signature, apart from its number.
     pub fn is(&self, rule: &str, evidence: &Evidence) -> bool {
         self.rule == rule && self.kind == evidence.kind && self.field == evidence.field()
+    }
+    /// Whether they differ in the number alone, and this one's is less.
+    pub fn is_before(&self, other: &Signature) -> bool {
+        self.number < other.number && Signature { number: other.number, ..self.clone() } == *other
     }
     /// The name of the rulebook: `fab`.
     pub fn rulebook(&self) -> &str {
@@ -45,13 +52,20 @@ impl Signature {
     pub fn is_engine_failure(&self) -> bool {
         self.rule.ends_with(ENGINE)
     }
-    /// Parses a printed signature; `None` if it is not one. Only that of an engine failure has more than two slashes: in
-    /// the place of a panic.
+    /// Parses a printed signature; `None` if it is not one. Behind a third slash there is a number above 1. That of an engine failure may
+    /// have more slashes: in the place of a panic.
     pub fn parse(text: &str) -> Option<Signature> {
         let mut parts = text.splitn(3, '/').map(str::to_owned);
         let (rule, kind, field) = (parts.next()?, parts.next()?, parts.next()?);
-        let signature = Signature { rule, kind, field };
-        (!signature.field.contains('/') || signature.is_engine_failure()).then_some(signature)
+        let mut signature = Signature { rule, kind, field, number: 1 };
+        if signature.is_engine_failure() {
+            return Some(signature);
+        }
+        if let Some((field, number)) = signature.field.split_once('/') {
+            let number = number.parse().ok().filter(|n: &u16| *n > 1 && n.to_string() == number)?;
+            signature = Signature { field: field.into(), number, ..signature };
+        }
+        Some(signature)
     }
 }
 
@@ -70,6 +84,7 @@ impl From<Signature> for String {
 
 impl fmt::Display for Signature {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}/{}/{}", self.rule, self.kind, self.field)
+        write!(f, "{}/{}/{}", self.rule, self.kind, self.field)?;
+        if self.number > 1 { write!(f, "/{}", self.number) } else { Ok(()) }
     }
 }

@@ -30,10 +30,12 @@ impl TriagedSignatures {
             let known = findings.known.iter().filter(|(_, reproduction)| is(reproduction));
             known.map(|(known, _)| known.signature.clone()).collect()
         };
+        let mut known_bugs = known(|r| {
+            matches!(r, Reproduction::Always(..) | Reproduction::Sometimes(_) | Reproduction::Failed(..))
+        });
+        known_bugs.extend_from_slice(&findings.known_again);
         TriagedSignatures {
-            known: known(|r| {
-                matches!(r, Reproduction::Always(..) | Reproduction::Sometimes(_) | Reproduction::Failed(..))
-            }),
+            known: known_bugs,
             undecided: known(|r| matches!(r, Reproduction::NotPlayable(_) | Reproduction::EngineFailure(..))),
             flaky: findings.flaky.iter().map(|flaky| flaky.signature.clone()).collect(),
             shown: findings.confirmed.iter().map(|finding| finding.signature.clone()).collect(),

@@ -7,7 +7,7 @@ use crate::campaign::{Block, Counts, FailureCount, Plan, Worker};
 use crate::files::case_file::{StoredCase, stored_cases};
 use crate::files::config::KnownBug;
 use crate::isolate::{EngineName, IsolatedWorker};
-use crate::play::{EngineFailure, Signature, escape};
+use crate::play::{EngineFailure, Signature, Tolerated, escape};
 use crate::report::{
     FindingText, FirstSeen, FlakyText, KnownText, SameBugText, grouped_under, met_by_refusals,
 };
@@ -66,8 +66,8 @@ impl<R: Rulebook> RuleTest<R> {
 
     fn play_anew(&self, run: &RunSettings) -> Result<Counts, String> {
         // A case goes on after a known bug.
-        let known = self.known.iter().map(|known| &known.signature);
-        let tolerated = known.chain(&self.failures).cloned().collect();
+        let known = self.known.iter().map(KnownBug::tolerated);
+        let tolerated = known.chain(self.failures.iter().cloned().map(Tolerated::from)).collect();
         let block = Block { first: 0, len: run.cases, tolerated };
         IsolatedWorker::<R>::new(run.launch.clone(), self.plan(run), &[]).play(&block)
     }

@@ -42,8 +42,7 @@ pub struct Finding<R: Rulebook> {
     pub log: Vec<String>,
     /// Whether that fresh process did not show the finding. Then there is no log.
     pub log_unavailable: bool,
-    /// The signatures of all rules that the case violates at `step` on the same object, as it was found and as it is; not
-    /// complete until findings are grouped.
+    /// The signatures of all rules that the case violates at `step`; empty until findings are grouped.
     pub violated: Vec<Signature>,
     /// Signatures that show at `step`, on the same object, with another value in one field of a step; empty until findings
     /// are grouped.

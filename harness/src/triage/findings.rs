@@ -8,11 +8,12 @@ use super::probe::Reproduction;
 use super::scratch_engine::ScratchEngine;
 use super::triage::Triage;
 use crate::campaign::{FailureCount, Occurrences};
-use crate::files::case_file::{CaseFile, StoredCase, print_case};
+use crate::files::case_file::{CaseFile, StoredCase, print_case, remove_case};
 use crate::files::config::KnownBug;
 use crate::files::run_file::Stage;
-use crate::play::{Case, End, EngineFailure, Judge, RunOptions, Signature, Stop, escape};
+use crate::play::{Case, Driver, End, EngineFailure, Judge, RunOptions, Signature, Stop, Tolerated, escape};
 use headjudge_oracles::{Example, Rulebook};
+use std::cell::RefCell;
 use std::path::{Path, PathBuf};
 
 /// Called with each finding once its case is on disk, and again once it is shrunk.
@@ -20,6 +21,9 @@ pub type OnFinding<R> = Box<dyn Fn(&Finding<R>, Stage) -> Result<(), String>>;
 
 /// Makes the engines with planted bugs; `None` where there are none.
 pub type MakeSuspects<R> = Box<dyn Fn() -> Option<Suspects<R>>>;
+
+/// Plays cases to see whether something is a known bug.
+type IsKnownBug<'a, R> = dyn Fn(&Triage<R>, &mut dyn Driver<R>, &KnownBug<R>) -> Result<bool, String> + 'a;
 
 /// Everything that a run finds with one engine. The order of the calls is that of a run: first the known bugs and the
 /// stored cases are replayed, then the campaign's signatures are [confirmed](Self::confirm) as it finds them, and at
@@ -37,6 +41,8 @@ pub struct Findings<R: Rulebook> {
     pub suspects: MakeSuspects<R>,
     /// Known bugs, and whether their cases still reproduce them.
     pub known: Vec<(KnownBug<R>, Reproduction)>,
+    /// The signatures of findings whose cases turned out to be those of known bugs.
+    pub known_again: Vec<Signature>,
     /// Findings that every play of their case shows.
     pub confirmed: Vec<Finding<R>>,
     /// Signatures that not every play of their case shows.
@@ -67,7 +73,8 @@ pub struct StoppedCase {
 impl<R: Rulebook> Findings<R> {
     /// No findings yet. `scratch` replays and shrinks cases.
     pub fn new(triage: Triage<R>, scratch: ScratchEngine<R>, on_finding: OnFinding<R>) -> Self {
-        let (known, confirmed, flaky, examined) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        let (known, known_again, confirmed, flaky, examined) =
+            (Vec::new(), Vec::new(), Vec::new(), Vec::new(), Vec::new());
         let (stopped, notes, lost) = (Vec::new(), Vec::new(), Vec::new());
         let not_started = None;
         let suspects: MakeSuspects<R> = Box::new(|| None);
@@ -78,6 +85,7 @@ impl<R: Rulebook> Findings<R> {
             on_finding,
             suspects,
             known,
+            known_again,
             confirmed,
             flaky,
             examined,
@@ -96,6 +104,8 @@ impl<R: Rulebook> Findings<R> {
                 Ready::No(why) => Reproduction::NotPlayable(why),
                 Ready::Stopped => break,
             };
+            let tolerated = tolerated(&known, &reproduction);
+            self.triage.known.extend(tolerated);
             self.known.push((known, reproduction));
         }
     }
@@ -330,6 +340,7 @@ impl<R: Rulebook> Findings<R> {
             let shrunk = self.scratch.shrink(&self.triage, &mut finding);
             match shrunk {
                 Ok(Some(flaky)) => self.flaky.push(flaky),
+                Ok(None) if self.is_smaller_known(&finding) => {}
                 Ok(None) => {
                     self.lost.extend((self.on_finding)(&finding, Stage::Shrunk).err());
                     self.confirmed.push(finding);
@@ -342,6 +353,42 @@ impl<R: Rulebook> Findings<R> {
                 }
             }
         }
+    }
+
+    /// Whether a shrunk finding is a known bug after all, whose own case is not as small.
+    fn is_smaller_known(&mut self, finding: &Finding<R>) -> bool {
+        let is_case_of = |triage: &Triage<R>, driver: &mut dyn Driver<R>, bug: &KnownBug<R>| {
+            triage.is_case_of(driver, finding, bug)
+        };
+        let Some(bug) = self.known_like(&finding.signature, &is_case_of) else { return false };
+        let path = self.known[bug].0.path.display();
+        let note =
+            format!("the case of {} can be smaller: headjudge shrink {path}", self.known[bug].0.signature);
+        self.put_down_to_known(finding, note);
+        true
+    }
+
+    /// The place of the known bug with the same rule, kind and property for which `is` says yes.
+    fn known_like(&mut self, signature: &Signature, is: &IsKnownBug<R>) -> Option<usize> {
+        for (at, (bug, reproduction)) in self.known.iter().enumerate() {
+            if !bug.signature.is_before(signature) || !matches!(reproduction, Reproduction::Always(..)) {
+                continue;
+            }
+            match self.scratch.driver().and_then(|driver| is(&self.triage, driver, bug)) {
+                Ok(false) => {}
+                Ok(true) => return Some(at),
+                Err(what) => self.lost.push(format!("whether {signature} is known: {what}")),
+            }
+        }
+        None
+    }
+
+    /// A finding that turned out to be a known bug is none. Its case is not kept.
+    fn put_down_to_known(&mut self, finding: &Finding<R>, note: String) {
+        self.notes.push(note);
+        self.known_again.push(finding.signature.clone());
+        let removed = finding.path.as_deref().map(remove_case);
+        self.lost.extend(removed.and_then(Result::err));
     }
 
     /// Tries other values in the fields of each shrunk case.
@@ -364,6 +411,28 @@ impl<R: Rulebook> Findings<R> {
             match driver.and_then(|driver| self.triage.diagnose(driver, finding, &mut suspects)) {
                 Ok(diagnosis) => finding.diagnosis = diagnosis,
                 Err(what) => self.lost.push(format!("what explains {}: {what}", finding.signature)),
+            }
+        }
+        self.drop_known_by_diagnosis(suspects);
+    }
+
+    /// A finding with the diagnosis of a known bug of the same rule, kind and property is that bug, whatever its case is made of.
+    fn drop_known_by_diagnosis(&mut self, suspects: Suspects<R>) {
+        let suspects = RefCell::new(suspects);
+        for finding in std::mem::take(&mut self.confirmed) {
+            let explains = |triage: &Triage<R>, driver: &mut dyn Driver<R>, bug: &KnownBug<R>| {
+                let diagnosis = triage.diagnose_known(driver, bug, &mut suspects.borrow_mut())?;
+                Ok(diagnosis
+                    .is_some_and(|what| Some(what) == finding.diagnosis.as_ref().map(|d| d.what.clone())))
+            };
+            let is_explained = finding.diagnosis.is_some() && finding.signature.number > 1;
+            match is_explained.then(|| self.known_like(&finding.signature, &explains)).flatten() {
+                Some(bug) => {
+                    let known = &self.known[bug].0.signature;
+                    let note = format!("{} is {known}: the same bug explains both", finding.signature);
+                    self.put_down_to_known(&finding, note);
+                }
+                None => self.confirmed.push(finding),
             }
         }
     }
@@ -414,15 +483,11 @@ impl<R: Rulebook> Findings<R> {
         }
     }
 
-    /// The signatures that the campaign is to tolerate: a case goes on after them.
-    pub fn tolerated(&self) -> Vec<Signature> {
-        let known = self
-            .known
-            .iter()
-            .filter(|(_, reproduction)| *reproduction != Reproduction::Never)
-            .map(|(known, _)| &known.signature);
-        let confirmed = self.confirmed.iter().map(|finding| &finding.signature);
-        known.chain(confirmed).chain(self.flaky.iter().map(|flaky| &flaky.signature)).cloned().collect()
+    /// What the campaign is to tolerate: a case goes on after it.
+    pub fn tolerated(&self) -> Vec<Tolerated> {
+        let found = self.confirmed.iter().map(|finding| &finding.signature);
+        let found = found.chain(self.flaky.iter().map(|flaky| &flaky.signature)).cloned();
+        self.triage.known.iter().cloned().chain(found.map(Tolerated::from)).collect()
     }
 
     /// Whether a signature is that of a known bug that still reproduces, or of which that is undecided.
@@ -432,7 +497,17 @@ impl<R: Rulebook> Findings<R> {
     }
 
     fn has(&self, signature: &Signature) -> bool {
-        self.tolerated().contains(signature)
+        self.tolerated().iter().any(|tolerated| tolerated.signature == *signature)
+    }
+}
+
+/// A known bug as what is tolerated, unless it no longer reproduces.
+fn tolerated<R: Rulebook>(known: &KnownBug<R>, reproduction: &Reproduction) -> Option<Tolerated> {
+    match reproduction {
+        Reproduction::Never => None,
+        Reproduction::Always(..) => Some(known.tolerated()),
+        // Nobody knows which of the steps show it.
+        _ => Some(Tolerated::from(known.signature.clone())),
     }
 }
 

@@ -12,7 +12,7 @@ pub struct Candidate<'a> {
     pub size: (usize, usize),
     /// The kind of the step that shows it; empty for the opening table.
     pub kind: &'a str,
-    /// The signatures of all rules that its case, as found or as shrunk, violates at that step on the same object.
+    /// The signatures of all rules that its case violates at that step.
     pub violated: &'a [Signature],
     /// Signatures that show at that step, on the same object, with another value in one field of a step.
     pub beside: &'a [Signature],
@@ -47,9 +47,12 @@ fn same_bug(a: &Candidate<'_>, b: &Candidate<'_>) -> Option<SameBug> {
     let bug = |it: &Candidate<'_>| it.diagnosis.map(|diagnosis| diagnosis.what.clone());
     match () {
         () if bug(a).is_some() && bug(a) == bug(b) => Some(SameBug::OneDiagnosis),
-        () if either(|a, b| a.violated.contains(b.signature)) => Some(SameBug::OneCase),
+        () if bug(a).is_some() && bug(b).is_some() => None,
+        () if a.violated.contains(b.signature) && b.violated.contains(a.signature) => Some(SameBug::OneCase),
         () if either(shows_before) => Some(SameBug::WrongBefore),
-        () if either(shows_beside) => Some(SameBug::OtherValue),
+        // A case that shows one of two bugs may show the other by chance, and hardly the other way round, too.
+        () if shows_beside(a, b) && shows_beside(b, a) => Some(SameBug::OtherValue),
+        () if a.signature.kind == b.signature.kind && either(shows_beside) => Some(SameBug::OtherValue),
         () if either(|a, b| a.renamed.contains(b.signature)) => Some(SameBug::OtherProperty),
         () => None,
     }

@@ -6,6 +6,7 @@ mod examples;
 mod finding;
 mod findings;
 mod group;
+mod known;
 mod post_mortem;
 mod probe;
 mod rename;

@@ -1,7 +1,7 @@
 //! Playing a case to see whether it shows one signature, and how reliably.
 
 use crate::play::{
-    Case, Driver, End, EngineFailure, Judge, OnStep, RunOptions, ShownText, Signature, Stop, Story,
+    Case, Driver, End, EngineFailure, Judge, Make, OnStep, RunOptions, ShownText, Signature, Stop, Story,
     StoryWriter, Violation,
 };
 use headjudge_oracles::{Check, Evidence, Interpretations, Objects, Reply, Rule, Rulebook, Steps, named};
@@ -12,6 +12,8 @@ pub struct Probe<R: Rulebook> {
     judge: Judge<R>,
     rule: usize,
     signature: Signature,
+    /// What the cases of the findings before it are made of. A case that has all of that shows one of these.
+    others: Vec<Make>,
     /// The step and the evidence of a play that showed the signature, from the last time it was reproduced.
     shown: Option<(usize, Evidence)>,
 }
@@ -95,7 +97,11 @@ impl<R: Rulebook> Probe<R> {
     ) -> Option<Probe<R>> {
         let judge = Judge::<R>::new(player.capabilities(), interpretations);
         let rule = judge.rules().iter().position(|r| r.id == signature.rule)?;
-        Some(Probe { judge, rule, signature: signature.clone(), shown: None })
+        Some(Probe { judge, rule, signature: signature.clone(), others: Vec::new(), shown: None })
+    }
+    /// A violation in a case that has all of one of these does not count.
+    pub fn unlike(self, others: Vec<Make>) -> Probe<R> {
+        Probe { others, ..self }
     }
     /// The signature's rule.
     pub fn rule(&self) -> &'static Rule<R> {
@@ -209,7 +215,7 @@ impl<R: Rulebook> Probe<R> {
         let mut story = StoryWriter::new(case);
         let mut watch = |at, reply, shown: &_, texts: &_| story.watch(at, reply, shown, texts);
         let end = self.judge.run_with(player, case, options(&self.signature, &mut watch));
-        let is_shown = match self.played(end) {
+        let is_shown = match self.played(case, end) {
             Replayed::Shown(_, shown) => shown == *evidence,
             Replayed::NotShown => self.is_metamorphic(),
             _ => false,
@@ -232,7 +238,7 @@ impl<R: Rulebook> Probe<R> {
             let options = RunOptions { stop, pairs, pairs_only: true, ..RunOptions::default() };
             end = self.judge.run_with(player, case, options);
         }
-        let played = self.played(end);
+        let played = self.played(case, end);
         if played != Replayed::NotShown || (is_metamorphic && !find_unsupported) {
             return (played, None);
         }
@@ -243,7 +249,7 @@ impl<R: Rulebook> Probe<R> {
             }
         };
         let end = self.judge.run_with(player, case, options(&self.signature, &mut watch));
-        (self.played(end), unsupported)
+        (self.played(case, end), unsupported)
     }
 
     /// Whether the rule compares two cases.
@@ -264,7 +270,7 @@ impl<R: Rulebook> Probe<R> {
         play() == play()
     }
 
-    fn played(&self, end: End) -> Replayed {
+    fn played(&self, case: &Case<R>, end: End) -> Replayed {
         let End::Violated(_) = end else {
             return match end {
                 End::EngineFailure(step, failure) => Replayed::EngineFailure(step, failure),
@@ -272,7 +278,9 @@ impl<R: Rulebook> Probe<R> {
             };
         };
         let id = self.rule().id;
+        let is_other = |v: &Violation| self.others.iter().any(|other| other.is_in(Make::of(case, v.step)));
         let violation = self.judge.violations().iter().find(|v| self.signature.is(id, &v.evidence));
+        let violation = violation.filter(|v| !is_other(v));
         violation.map_or(Replayed::NotShown, |v| Replayed::Shown(v.step, v.evidence.clone()))
     }
 }

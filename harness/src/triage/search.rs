@@ -3,7 +3,7 @@
 use super::finding::{Confirmation, Finding, Flaky};
 use super::triage::Triage;
 use crate::campaign::{BlockRunner, Campaign, Counts, NewDriver, Plan, Rounds, Worker};
-use crate::play::{Driver, Signature};
+use crate::play::{Driver, Signature, Tolerated};
 use headjudge_oracles::{Interpretations, Rulebook};
 use std::marker::PhantomData;
 use std::sync::Arc;
@@ -34,7 +34,7 @@ use std::sync::atomic::AtomicBool;
 pub struct Search<R: Rulebook> {
     plan: Plan,
     cases: u64,
-    known: Vec<Signature>,
+    known: Vec<Tolerated>,
     rulebook: PhantomData<R>,
 }
 
@@ -83,7 +83,7 @@ impl<R: Rulebook> Search<R> {
     /// Does not report violations with these signatures, and plays on after them.
     #[must_use]
     pub fn known(mut self, signatures: Vec<Signature>) -> Self {
-        self.known = signatures;
+        self.known = signatures.into_iter().map(Tolerated::from).collect();
         self
     }
 

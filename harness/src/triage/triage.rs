@@ -10,7 +10,9 @@ use crate::campaign::{Cases, FailureCount, Occurrences, Plan};
 use crate::exhaust::{Minimized, shrink_to_minimal};
 use crate::files::case_file::{CaseFile, write_case};
 use crate::files::run_file::{EndedEarly, Preceding, Shrinking};
-use crate::play::{Case, Driver, End, EngineFailure, Judge, RunOptions, Signature, Stop, Violation, escape};
+use crate::play::{
+    Case, Driver, End, EngineFailure, Judge, Make, RunOptions, Signature, Stop, Tolerated, Violation, escape,
+};
 use crate::shrink::Shrunk;
 use headjudge_oracles::{Evidence, ObjectId, Rulebook, Steps, rules};
 use std::collections::BTreeSet;
@@ -37,6 +39,8 @@ pub struct Triage<R: Rulebook> {
     folder: Option<PathBuf>,
     /// The case files of known bugs. They are never written.
     kept: Vec<PathBuf>,
+    /// The known bugs: what their cases are made of.
+    pub(super) known: Vec<Tolerated>,
     /// The name and version of the engine, if it gives them.
     pub(super) found_on: Option<String>,
     /// Set when the user interrupts the run.
@@ -45,11 +49,11 @@ pub struct Triage<R: Rulebook> {
 
 /// A case to which a finding was shrunk.
 pub(super) struct Smaller<R: Rulebook> {
-    shrunk: Shrunk<R>,
+    pub(super) shrunk: Shrunk<R>,
     ended_early: Option<EndedEarly>,
     minimal: Option<usize>,
     /// The step that shows the finding, and the evidence.
-    at: (usize, Evidence),
+    pub(super) at: (usize, Evidence),
 }
 
 impl<R: Rulebook> Triage<R> {
@@ -63,6 +67,7 @@ impl<R: Rulebook> Triage<R> {
             plan,
             folder,
             kept: Vec::new(),
+            known: Vec::new(),
             found_on: None,
             stop: None,
         })
@@ -213,7 +218,6 @@ impl<R: Rulebook> Triage<R> {
         if finding.path.is_none() {
             self.write(&mut finding);
         }
-        finding.violated = self.violated(player, &finding.case, step, Some(finding.evidence.object));
         Ok(Confirmation::Confirmed(Box::new(finding)))
     }
 
@@ -439,7 +443,7 @@ impl<R: Rulebook> Triage<R> {
         let Ok(mut probe) = self.probe(player, &finding.signature) else { return };
         let preceding = probe.find_preceding(player, &finding.case).into_iter();
         finding.before = preceding.map(|(signature, step)| Preceding { signature, step }).collect();
-        let Signature { rule, kind, field } = &finding.signature;
+        let Signature { rule, kind, field, .. } = &finding.signature;
         // Without the finding itself, only what is much like it counts.
         let is_like = |o: &Signature| o.field == *field && (o.rule == *rule || o.kind == *kind);
         let (step, object) = (finding.step, finding.evidence.object);
@@ -451,18 +455,14 @@ impl<R: Rulebook> Triage<R> {
         };
         finding.beside = beside(&finding.case, step, &mut find);
         finding.beside.retain(|other| *other != finding.signature);
-        finding.violated.extend(self.violated(player, &finding.case, step, None));
-        finding.violated.sort();
-        finding.violated.dedup();
+        finding.violated = self.violated(player, &finding.case, step, None);
         finding.renamed = self.renamed(player, finding);
     }
 
-    /// The signatures that a case shows at a step, under all rules; on the given object only, unless the step is a question,
-    /// whose answer is one. Those of earlier steps are left out: a bug that shows in every case would otherwise hide all
-    /// others.
+    /// The signatures that a case shows at a step, under all rules; on the given object only, unless the step is a question, whose answer is
+    /// one. Those of earlier steps are left out: a bug that shows in every case would otherwise hide all others.
     ///
-    /// A rule reports one property of an object. So the case is played again with what was reported masked, until no more
-    /// is.
+    /// A rule reports one property of an object. So the case is played again with what was reported masked, until no more is.
     fn violated(
         &self,
         player: &mut dyn Driver<R>,
@@ -480,7 +480,10 @@ impl<R: Rulebook> Triage<R> {
             let options = RunOptions { stop: Stop::Never, masked: &masked, ..RunOptions::default() };
             judge.run_with(player, case, options);
             let then = judge.violations().iter().filter(is_there);
-            let found = then.map(|v| (Signature::of(judge.rules()[v.rule].id, &v.evidence), &v.evidence));
+            let make = || Make::of(case, step);
+            let signature =
+                |v: &Violation| Tolerated::find(&self.known, judge.rules()[v.rule].id, &v.evidence, &make).0;
+            let found = then.map(|v| (signature(v), &v.evidence));
             let new: Vec<_> = found.filter(|(signature, _)| !all.contains(signature)).collect();
             if new.is_empty() || self.is_stopped() || is_over(player) {
                 break;
@@ -505,8 +508,10 @@ impl<R: Rulebook> Triage<R> {
     }
 
     fn probe(&self, player: &dyn Driver<R>, signature: &Signature) -> Result<Probe<R>, String> {
-        Probe::new(signature, player, self.plan.interpretations)
-            .ok_or_else(|| format!("{} has no rule {}", R::NAME, signature.rule))
+        let probe = Probe::new(signature, player, self.plan.interpretations)
+            .ok_or_else(|| format!("{} has no rule {}", R::NAME, signature.rule))?;
+        let before = self.known.iter().filter(|known| known.signature.is_before(signature));
+        Ok(probe.unlike(before.filter_map(|known| known.make).collect()))
     }
 
     fn write(&self, finding: &mut Finding<R>) {
@@ -561,7 +566,8 @@ fn is_same_file(a: &Path, b: &Path) -> bool {
 /// The path for the case of a signature.
 pub fn case_path(folder: &Path, rulebook: &str, signature: &Signature) -> PathBuf {
     let local = signature.rule.split_once(':').map_or(signature.rule.as_str(), |(_, local)| local);
-    let name = format!("{local}--{}--{}", signature.kind, signature.field);
+    let number = if signature.number > 1 { format!("--{}", signature.number) } else { String::new() };
+    let name = format!("{local}--{}--{}{number}", signature.kind, signature.field);
     let fit = |c: char| if c.is_ascii_alphanumeric() || "._-".contains(c) { c } else { '_' };
     let mut file: String = name.chars().map(fit).take(LONGEST_NAME).collect();
     if name.chars().count() > LONGEST_NAME {

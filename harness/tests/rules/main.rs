@@ -24,6 +24,7 @@ mod knock_on;
 mod lint_engines;
 mod magic;
 mod mtg;
+mod one_name;
 mod reach;
 mod refused_steps;
 mod repeated_words;

@@ -99,15 +99,16 @@ struct Wrong {
 /// The verdicts of the frame on one step: for each rule that speaks, its verdict. At most one of them is a violation. At the step that
 /// ends the game, only whether it may end is judged.
 ///
-/// `changed` are the objects that look changed. `is_possible`: see [`Rulebook::is_possible`].
+/// `changed` are the objects that look changed, and `reported` those of which a rule reported something before: what is wrong with them
+/// then may follow from it, and is not said. Returns whether that is so. `is_possible`: see [`Rulebook::is_possible`].
 pub fn judge<R: Rulebook>(
     expected: &Expectation<R>,
     past: &Past<'_, R>,
     after: &Shown<R>,
-    changed: Objects,
+    [changed, reported]: [Objects; 2],
     is_possible: bool,
     mut say: impl FnMut(Frame, Verdict),
-) {
+) -> bool {
     let is_refused = past.step.is_some() && !past.reply.is_done();
     if after.is_over() {
         let ended = (is_refused || expected.judges_outcomes()).then(|| ended(past, after)).flatten();
@@ -116,15 +117,16 @@ pub fn judge<R: Rulebook>(
             Some(_) if is_refused => Frame::Refused,
             Some(_) => Frame::Kept,
         };
-        return ended.into_iter().for_each(|evidence| say(rule, Verdict::of(false, || evidence)));
+        ended.into_iter().for_each(|evidence| say(rule, Verdict::of(false, || evidence)));
+        return false;
     }
     if !is_refused && expected.is_everything_open() {
-        return;
+        return false;
     }
     let nothing = &Reach::NOTHING;
     let reached = if is_refused { Objects::NONE } else { expected.reached() };
     let mut worst: Option<(u32, ObjectId, Wrong)> = None;
-    let mut is_judged = false;
+    let (mut is_judged, mut is_unsaid) = (false, false);
     for id in changed.or(reached).iter() {
         if !is_refused && expected.has_gone(id, past.before, after) {
             continue;
@@ -132,10 +134,10 @@ pub fn judge<R: Rulebook>(
         let reach = if reached.has(id) { expected.of(id) } else { nothing };
         let wrong = wrong::<R>(reach, past, after, id, expected.judges_presence(id));
         is_judged |= wrong.is_judged;
-        if let Some(rank) = wrong.rank()
-            && worst.is_none_or(|(least, ..)| rank < least)
-        {
-            worst = Some((rank, id, wrong));
+        match wrong.rank() {
+            Some(_) if reported.has(id) => is_unsaid = true,
+            Some(rank) if worst.is_none_or(|(least, ..)| rank < least) => worst = Some((rank, id, wrong)),
+            _ => {}
         }
     }
     let player = player_wrong((!is_refused).then_some(expected), past, after);
@@ -154,6 +156,7 @@ pub fn judge<R: Rulebook>(
             say(frame(is_set(&wrong)), Verdict::of(false, || evidence(reach, past, after, id, wrong)));
         }
         (_, Some((is_set, evidence))) => say(frame(is_set), Verdict::of(false, || evidence)),
+        _ if is_unsaid => {}
         _ => {
             if is_judged {
                 say(frame(true), Verdict::Held);
@@ -171,6 +174,7 @@ pub fn judge<R: Rulebook>(
             }
         }
     }
+    is_unsaid
 }
 
 /// Everything that is wrong after one step, and not only what is reported: an expectation that is computed from it would be wrong, too.

@@ -24,6 +24,9 @@ def write(data):
 
 def start(rulebook):
     header = {"protocol": 1, "rulebook": rulebook, "name": "Odd", "kinds": ["get"], "partly": ["get"]}
+    if mode in ("floods-its-log", "spreads"):
+        # Each step takes long, so headjudge need not find out what is unsupported.
+        header["limits"] = {"get": {"property": ["power", "defense"]}}
     if mode == "exits-at-once":
         sys.exit(7)
     if mode == "killed-at-once":

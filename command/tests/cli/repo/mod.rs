@@ -5,6 +5,13 @@ use std::process::{Command, Output, Stdio};
 
 pub(crate) const ENGINE: &str = include_str!("../faulty.py");
 
+/// The faulty engine without the limits that it declares: what it cannot play has to be found out.
+pub(crate) fn undeclared() -> String {
+    let limits = ", \"limits\": limits";
+    assert!(ENGINE.contains(limits));
+    ENGINE.replace(limits, "")
+}
+
 /// A folder with the faulty engine.
 pub(crate) fn repo() -> tempfile::TempDir {
     let temp = tempfile::tempdir().expect("a temporary folder can be made");

@@ -14,7 +14,7 @@ use crate::files::case_file::stored_cases;
 use crate::files::config;
 use crate::files::run_file::{Live, Record, RulebookHeader, RulebookResults, RunPlan, Stage};
 use crate::lint::{Assumed, assume_of};
-use crate::play::{Driver, Signature, Times, escape};
+use crate::play::{Driver, Times, Tolerated, escape};
 use crate::report;
 use crate::triage::{Findings, OnFinding, RESTARTS, ScratchEngine, Triage};
 use headjudge_oracles::{Capabilities, Interpretations, Rule, Rulebook, Vocabulary, rules};
@@ -248,7 +248,7 @@ fn campaign<G: Game>(
     engine: &EngineSetup,
     plan: &Plan,
     rounds: Rounds,
-    known: Vec<Signature>,
+    known: Vec<Tolerated>,
     (progress, found): (&Progress, &mut OnFound<'_>),
 ) -> Result<CampaignResult, String> {
     let began = Instant::now();

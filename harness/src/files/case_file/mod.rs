@@ -41,4 +41,4 @@ pub(crate) use read::line_of;
 pub use read::read_text;
 pub use schema::case_schema;
 pub use stored_case::{StoredCase, stored_cases};
-pub use write::{print_case, write_case, write_whole};
+pub use write::{print_case, remove_case, write_case, write_whole};

@@ -68,3 +68,11 @@ fn try_write(folder: &Path, path: &Path, bytes: &[u8]) -> io::Result<()> {
     new.persist(path)?;
     Ok(())
 }
+
+/// Removes a case file.
+///
+/// # Errors
+/// When that is impossible.
+pub fn remove_case(path: &Path) -> Result<(), String> {
+    std::fs::remove_file(path).map_err(|error| format!("{}: {error}", path.display()))
+}

@@ -1,6 +1,6 @@
 //! A known bug.
 
-use crate::play::{Case, Signature};
+use crate::play::{Case, Make, Signature, Tolerated};
 use headjudge_oracles::{Rule, Rulebook};
 use std::path::PathBuf;
 
@@ -21,4 +21,12 @@ pub struct KnownBug<R: Rulebook> {
     pub config: PathBuf,
     /// The line of the entry, 1 for the first.
     pub line: usize,
+}
+
+impl<R: Rulebook> KnownBug<R> {
+    /// The bug as a violation after which a case goes on, if the case has what this bug's own case is made of.
+    pub fn tolerated(&self) -> Tolerated {
+        let make = self.rule.map(|_| Make::of(&self.case, self.case.steps.len()));
+        Tolerated { signature: self.signature.clone(), make }
+    }
 }

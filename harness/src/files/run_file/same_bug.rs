@@ -19,10 +19,10 @@ pub struct Preceding {
 #[cfg_attr(feature = "command", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum SameBug {
-    /// The case of one of them, as it was found or as it was shrunk, shows both at the same step on the same object.
+    /// The case of each of them shows both at the same step.
     OneCase,
-    /// The case of one of them, with another value in one field, shows the other at the same step on the same object. Both are
-    /// about the same property, or their cases have as many cards and steps.
+    /// The case of each of them, with another value in one field, shows the other at the same step on the same object. For violations of the
+    /// same kind, it is enough that one case does. Both are about the same property, or their cases have as many cards and steps.
     OtherValue,
     /// No case shows one of them without the other before it, after the same kind of step as in the other's own case.
     WrongBefore,

@@ -24,8 +24,8 @@ impl ViolationRecord {
     /// # Errors
     /// What is wrong with it: it is of another signature, or too long.
     pub(super) fn check(&self, signature: &Signature) -> Result<(), String> {
-        let is = Signature::of(&signature.rule, &self.evidence);
-        if is != *signature {
+        if !signature.is(&signature.rule, &self.evidence) {
+            let is = Signature::of(&signature.rule, &self.evidence);
             return Err(format!("the evidence of {signature} is that of {is}"));
         }
         let texts = [self.evidence.expected_text(), self.evidence.shown.to_string()];

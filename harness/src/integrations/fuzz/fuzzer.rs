@@ -6,7 +6,7 @@ use crate::files::case_file::FileError;
 use crate::files::config::{self, Config};
 use crate::integrations::mutate::Entries;
 use crate::integrations::pairs::{has_pairs, metamorphic_rules};
-use crate::play::{Case, Driver, End, EngineFailure, Judge, RunOptions, Signature, Stop};
+use crate::play::{Case, Driver, End, EngineFailure, Judge, Make, RunOptions, Signature, Stop, Tolerated};
 use headjudge_oracles::{Interpretations, Rulebook};
 use std::path::{Path, PathBuf};
 
@@ -27,7 +27,7 @@ pub struct Fuzzer<R: Rulebook, D: Driver<R>> {
     pairs: Vec<usize>,
     interpretations: Interpretations,
     /// The known bugs, and what was found.
-    tolerated: Vec<Signature>,
+    tolerated: Vec<Tolerated>,
     found: Vec<Found>,
     folder: Option<PathBuf>,
     crashes_at_once: bool,
@@ -70,7 +70,7 @@ impl<R: Rulebook, D: Driver<R>> Fuzzer<R, D> {
             driver,
             judge,
             interpretations,
-            tolerated: known,
+            tolerated: known.into_iter().map(Tolerated::from).collect(),
             found: Vec::new(),
             folder: None,
             crashes_at_once: false,
@@ -169,13 +169,14 @@ impl<R: Rulebook, D: Driver<R>> Fuzzer<R, D> {
             }
             End::EngineFailure(step, failure) => {
                 let signature = failure.signature(case, step);
-                let is_new = !self.tolerated.contains(&signature);
+                let is_new = self.tolerated.iter().all(|known| known.signature != signature);
                 is_new.then_some((signature, Some((step, failure))))
             }
             End::Completed | End::GameOver(_) | End::Violated(_) => {
                 let id = |rule: usize| self.judge.rules()[rule].id;
                 let mut violations = self.judge.violations().iter();
-                let new = violations.find(|v| stop.is_at(id(v.rule), &v.evidence))?;
+                let new =
+                    violations.find(|v| stop.is_at(id(v.rule), &v.evidence, &|| Make::of(case, v.step)))?;
                 Some((Signature::of(id(new.rule), &new.evidence), None))
             }
         }
@@ -192,7 +193,7 @@ impl<R: Rulebook, D: Driver<R>> Fuzzer<R, D> {
         if self.crashes_at_once {
             std::process::abort();
         }
-        self.tolerated.push(signature);
+        self.tolerated.push(signature.into());
         self.found.push(found);
     }
 }

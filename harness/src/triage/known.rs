@@ -1,0 +1,63 @@
+//! Whether a finding is a known bug after all: one with the same rule, kind and property, whose case is made of something else.
+
+use super::diagnose::Suspects;
+use super::finding::{Confirmation, Finding, Origin};
+use super::triage::{Smaller, Triage};
+use crate::files::config::KnownBug;
+use crate::play::{Driver, Make};
+use headjudge_oracles::Rulebook;
+
+impl<R: Rulebook> Triage<R> {
+    /// Whether the case of a finding is that of a known bug with the same rule, kind and property: that has all of it, and shrinks to it.
+    ///
+    /// # Errors
+    /// When the rulebook has no such rule.
+    pub(super) fn is_case_of(
+        &self,
+        player: &mut dyn Driver<R>,
+        finding: &Finding<R>,
+        bug: &KnownBug<R>,
+    ) -> Result<bool, String> {
+        let make = Make::of(&finding.case, finding.step);
+        let Some(known) = bug.tolerated().make.filter(|_| bug.signature.is_before(&finding.signature)) else {
+            return Ok(false);
+        };
+        if !make.is_in(known) {
+            return Ok(false);
+        }
+        let Some(bug) = self.confirm_known(player, bug)? else { return Ok(false) };
+        let Smaller { shrunk, at: (step, _), .. } = self.minimize(player, &bug)?;
+        Ok(Make::of(&shrunk.case, step).is_in(make))
+    }
+
+    /// A known bug as a finding, if its case reproduces it.
+    ///
+    /// # Errors
+    /// When the rulebook has no such rule.
+    pub(super) fn confirm_known(
+        &self,
+        player: &mut dyn Driver<R>,
+        bug: &KnownBug<R>,
+    ) -> Result<Option<Finding<R>>, String> {
+        let (case, path) = (bug.case.clone(), Some(bug.path.clone()));
+        let confirmation = self.confirm_case(player, &bug.signature, case, Origin::Stored, path)?;
+        Ok(match confirmation {
+            Confirmation::Flaky(_) => None,
+            Confirmation::Confirmed(bug) => Some(*bug),
+        })
+    }
+
+    /// The planted bug that shows what the engine shows in the case of a known bug: see [`diagnose`](Self::diagnose).
+    ///
+    /// # Errors
+    /// When the cases for the rule cannot be made.
+    pub(super) fn diagnose_known(
+        &self,
+        player: &mut dyn Driver<R>,
+        bug: &KnownBug<R>,
+        suspects: &mut Suspects<R>,
+    ) -> Result<Option<String>, String> {
+        let Some(bug) = self.confirm_known(player, bug)? else { return Ok(None) };
+        Ok(self.diagnose(player, &bug, suspects)?.map(|diagnosis| diagnosis.what))
+    }
+}
