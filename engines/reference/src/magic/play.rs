@@ -70,10 +70,9 @@ impl Engine {
                 }
             }
         }
-        if self.bugs.has(Bug::ReductionsComeFirst) {
-            changes.sort_unstable();
-        } else {
-            changes.sort_unstable_by_key(|more| -more);
+        changes.sort_unstable();
+        if !self.bugs.has(Bug::ReductionsComeFirst) {
+            changes.reverse();
         }
         let mut price = Price { generic: face.generic.saturating_add(x), colors: face.colors.clone() };
         for more in changes {
