@@ -35,8 +35,7 @@ impl Model {
             if rounds == 0 {
                 scratch.keep_first();
             } else if self.has_triggers {
-                let before = scratch.before.take().unwrap_or_default();
-                self.trigger(setting, &before, scratch.table());
+                self.trigger(setting, &scratch.before, scratch.table());
             }
             let actions = self.actions(scratch.table(), is_damage, setting);
             let is_last = rounds > 0 && setting.breaks(Law::CheckedAgain);
@@ -47,7 +46,7 @@ impl Model {
                 return rounds;
             }
             if self.has_triggers {
-                scratch.before = Some(scratch.table().clone());
+                scratch.keep_before();
             }
             self.perform_actions(&actions, scratch.table());
         }

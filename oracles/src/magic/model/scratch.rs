@@ -31,7 +31,7 @@ pub(crate) struct Scratch {
     pub(super) state: State,
     pub(super) trial: State,
     /// What the objects were before the last state-based actions, where somebody looks back.
-    pub(super) before: Option<Table>,
+    pub(super) before: Table,
     /// What the objects were before the first state-based action.
     pub(crate) first: Table,
     /// Whether an effect waited for one that it depends on, and whether one lost its ability, since this was last cleared.
@@ -42,6 +42,9 @@ pub(crate) struct Scratch {
 impl Scratch {
     pub(super) fn keep_first(&mut self) {
         self.first.copy(&self.state.table);
+    }
+    pub(super) fn keep_before(&mut self) {
+        self.before.copy(&self.state.table);
     }
     pub(super) fn set_totals(&mut self, totals: [Totals; 2]) {
         self.state.table.totals = totals;
