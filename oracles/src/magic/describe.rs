@@ -76,6 +76,12 @@ pub(super) fn step(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
                 "player {player} creates {token}, a {power}/{toughness} {color} {subtype} creature token{with}"
             )
         }
+        Step::Copy { object, of, until } => {
+            format!("{} becomes a copy of {}{}", name(*object), name(*of), duration(*until))
+        }
+        Step::CopyToken { token, player, of } => {
+            format!("player {player} creates {}, a token that is a copy of {}", name(*token), name(*of))
+        }
         Step::Tap { object } => format!("{} is tapped", name(*object)),
         Step::Cast { card, targets, x, mana } => {
             let x = if *x > 0 { format!(" with X = {x}") } else { String::new() };

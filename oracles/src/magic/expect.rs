@@ -6,7 +6,7 @@ use super::ledger::Ledger;
 use super::model::Values;
 use super::step::Step;
 use super::vocabulary::{Flag, List, Number, Tally, Zone};
-use crate::{Aspects, Expectation, Listed, ObjectId, Observed, Past, Player, Shown};
+use crate::{Aspects, Expectation, Listed, ObjectId, Objects, Observed, Past, Player, Shown};
 
 /// Says what must be shown now. The ledger has the step recorded.
 pub(super) fn expect(ledger: &Ledger, past: &Past<'_, Magic>, expected: &mut Expectation<Magic>) {
@@ -16,11 +16,15 @@ pub(super) fn expect(ledger: &Ledger, past: &Past<'_, Magic>, expected: &mut Exp
     expected.keep_outcomes();
     for id in ledger.model().ids().iter() {
         object(id, ledger.table().of(id), past.before, expected);
-        if matches!(past.step, Some(Step::Token { token, .. }) if *token == id) {
-            // The name of a token is not asked for.
-            expected.open(id, Aspects::NAME);
-        }
     }
+    // How tokens and copies are called is not asked for, nor what was one before.
+    let (was, _) = ledger.before(true);
+    let copies = was.ids_of_copies().or(ledger.model().ids_of_copies());
+    let token = match past.step {
+        Some(Step::Token { token, .. } | Step::CopyToken { token, .. }) => Objects::one(*token),
+        _ => Objects::NONE,
+    };
+    expected.open_all(copies.or(token), Aspects::NAME);
     for player in Player::BOTH {
         for tally in Tally::all() {
             expected.tally(player, tally, ledger.table().totals(player).of(tally));

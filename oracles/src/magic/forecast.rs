@@ -89,7 +89,9 @@ impl crate::Forecast<Step> for Forecast {
     }
     fn allows(&self, kind: u8) -> bool {
         match kind {
-            Step::CHANGE | Step::COUNTER | Step::TAP => !self.model.ids_in_play().is_empty(),
+            Step::CHANGE | Step::COUNTER | Step::TAP | Step::COPY | Step::COPY_TOKEN => {
+                !self.model.ids_in_play().is_empty()
+            }
             Step::DAMAGE => !self.creatures().is_empty(),
             Step::ATTACH => !self.creatures().is_empty() && !self.auras().is_empty(),
             Step::CAST => !self.castable().is_empty(),
@@ -147,6 +149,9 @@ impl crate::Forecast<Step> for Forecast {
                     self.model.targets_of_ability(self.setting(), &self.table, *permanent, text);
                 amend_targets(source, targets, count, legal);
                 *mana = available(source, (text.cost.generic, [false; 5]));
+            }
+            Step::Copy { object, of, .. } if object == of => {
+                *of = pick_object(source, self.in_play().minus(Objects::one(*object))).unwrap_or(*of);
             }
             Step::Resolve { accept } => *accept |= one_in(source, 2),
             _ => {}

@@ -33,6 +33,11 @@ const fn resolution<const LAW: u8>(
     event::<LAW>(id, slug, demand).judged_after(&[Step::RESOLVE])
 }
 
+/// Declares the rule of a law of copies.
+const fn copying<const LAW: u8>(id: &'static str, slug: &'static str, demand: &'static str) -> Rule<Magic> {
+    event::<LAW>(id, slug, demand).judged_after(&[Step::COPY, Step::COPY_TOKEN])
+}
+
 /// Declares the rule of a law of casting.
 const fn casting<const LAW: u8>(id: &'static str, slug: &'static str, demand: &'static str) -> Rule<Magic> {
     event::<LAW>(id, slug, demand).judged_after(&[Step::CAST])
@@ -364,6 +369,21 @@ pub(super) const SECTIONS: &[Section<Magic>] = &[
                 "An indestructible creature survives lethal damage."
             permission Shroud by wrong_targets "702.18a" "shroud_stops_targets"
                 "A permanent with shroud is no target."
+        },
+    },
+    Section {
+        title: "7 Copies",
+        rules: laws! {
+            copying CopiesPrinted by copy "707.2" "a_copy_takes_over_what_is_printed"
+                "A copy takes over what is printed on an object, and none of the effects that change that."
+            copying CopyTakesNoCounters by copy "707.2.counters" "a_copy_takes_over_no_counters"
+                "A copy takes over no counters."
+            copying CopyKeepsEffects by copy "707.2.keeps" "what_becomes_a_copy_keeps_counters_and_effects"
+                "What becomes a copy keeps its counters, and the effects that change it."
+            copying CopyIsFixed by copy_of_copy "707.2b" "a_copy_does_not_change_with_its_original"
+                "A copy stays what it is when its original becomes something else."
+            copying CopyOfCopy by copy_of_copy "707.3" "a_copy_of_a_copy_is_what_that_is_a_copy_of"
+                "A copy of a copy takes over the values of what that is a copy of."
         },
     },
     Section {

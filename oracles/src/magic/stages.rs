@@ -100,6 +100,18 @@ impl<'s> Stage<'s> {
         let zone = self.pick(zones);
         self.steps.push(Step::Move { object, zone });
     }
+    /// One becomes a copy of the other, or a token does, once in so many times.
+    fn copies(&mut self, object: ObjectId, of: ObjectId, tokens: u32) {
+        let until = self.pick(&[Until::EndOfTurn, Until::ForGood]);
+        let player = self.player();
+        let token = ObjectId::new(self.cards.len() + 1).unwrap_or_default();
+        let is_new = !self.steps.iter().any(|step| matches!(step, Step::CopyToken { .. }));
+        let step = match is_new && self.one_in(tokens) {
+            true => Step::CopyToken { token, player, of },
+            false => Step::Copy { object, of, until },
+        };
+        self.steps.push(step);
+    }
     /// An instruction about a player.
     fn life(&mut self, on: On) -> Act {
         let deed = self.pick(&[Deed::GainLife, Deed::LoseLife, Deed::Damage]);
@@ -420,5 +432,37 @@ pub(super) fn moved_aura(source: &mut dyn Source, cards: &mut Vec<Card>) -> Step
     };
     stage.change(hosts[1], owner, other);
     stage.steps.push(Step::Attach { aura, object: hosts[1] });
+    stage.steps
+}
+
+/// A permanent with counters and an effect becomes a copy of another one that has them, too.
+pub(super) fn copy(source: &mut dyn Source, cards: &mut Vec<Card>) -> Steps {
+    let mut stage = Stage::clear(source, cards);
+    let owner = stage.player();
+    let ids = [stage.creature(owner), stage.creature(owner)].map(|card| stage.add(card));
+    for object in ids {
+        match stage.number(0, 2) {
+            0 => stage.steps.push(Step::Counter { object, sort: Counter::Plus, number: 1 }),
+            1 => stage.change(object, owner, Change { power: 1, toughness: 2, ..verb(Verb::Pump) }),
+            _ => {
+                let color = stage.pick(COLORS);
+                stage.change(object, owner, Change { color, ..verb(Verb::Color) });
+            }
+        }
+    }
+    stage.copies(ids[0], ids[1], 3);
+    stage.steps
+}
+
+/// A copy of what is a copy, or of what becomes one later.
+pub(super) fn copy_of_copy(source: &mut dyn Source, cards: &mut Vec<Card>) -> Steps {
+    let mut stage = Stage::clear(source, cards);
+    let owner = stage.player();
+    let ids =
+        [stage.creature(owner), stage.creature(owner), stage.creature(owner)].map(|card| stage.add(card));
+    let pairs = if stage.one_in(2) { [[1, 2], [0, 1]] } else { [[0, 1], [1, 2]] };
+    for [object, of] in pairs {
+        stage.copies(ids[object], ids[of], 4);
+    }
     stage.steps
 }

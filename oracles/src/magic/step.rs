@@ -157,6 +157,29 @@ steps! {
             /// Its toughness.
             toughness: i32 = number(Range::usual(0, 6).and_large().simplest(1)) or 1,
         },
+        /// Have a permanent become a copy of another one.
+        ///
+        /// It becomes that at once, and for as long as the effect lasts. Answer done, and show what it is now; how it is called is not asked
+        /// for. Refuse if the two are the same, one is not on the battlefield, or one is an Aura.
+        COPY: effect Copy = "copy" {
+            /// What becomes a copy.
+            object: ObjectId = object(PERMANENT),
+            /// What it becomes a copy of.
+            of: ObjectId = object(PERMANENT),
+            /// How long the effect lasts.
+            until: Until = one_of(),
+        } then COPY,
+        /// Create a token that is a copy of a permanent.
+        ///
+        /// Answer done, and show the token under its number. Refuse if the permanent is not on the battlefield, or is an Aura.
+        COPY_TOKEN: effect CopyToken = "copy_token" {
+            /// The number of the new token.
+            token: ObjectId = created(),
+            /// Who owns and controls it.
+            player: Player = one_of(),
+            /// What it is a copy of.
+            of: ObjectId = object(PERMANENT),
+        },
         /// Tap a permanent.
         ///
         /// Answer done, also if it is tapped already. Refuse if the object is not on the battlefield.

@@ -21,7 +21,7 @@ pub(super) fn noun(card: Option<&Card>, made_by: Option<&Step>) -> &'static str 
         (Some(card), _) if card.is_creature() => "creature",
         (Some(card), _) if card.is_aura() => "Aura",
         (Some(card), _) => card.types.iter::<Type>().next().map_or("card", Listed::word),
-        (None, Some(Step::Token { .. })) => "token",
+        (None, Some(Step::Token { .. } | Step::CopyToken { .. })) => "token",
         (None, _) => "object",
     }
 }

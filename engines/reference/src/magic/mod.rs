@@ -1,6 +1,7 @@
 //! A small, conforming engine for Magic's rules of casting, triggers, resolution, layers, state-based actions and new objects, written
 //! from the Comprehensive Rules, with optional faults.
 
+mod copy;
 mod faults;
 mod object;
 mod play;
@@ -173,6 +174,8 @@ impl Engine {
                 }
                 Reply::DONE
             }
+            Step::Copy { object, of, until } => self.copy(object, of, until),
+            Step::CopyToken { token, player, of } => self.copy_token(token, player, of),
             Step::Cast { card, targets, x, ref mana } => self.cast(card, targets, x, mana),
             Step::Activate { source, ability, targets, ref mana } => {
                 self.activate(source, ability, targets, mana)
@@ -273,6 +276,11 @@ impl Engine {
         }
         if !self.bugs.has(Bug::EffectsNeverEnd) {
             self.lasting.retain(|effect| effect.until != Until::EndOfTurn);
+            for object in &mut self.objects {
+                object.copies.retain(|(_, _, until)| *until != Until::EndOfTurn);
+                object.wear();
+            }
+            self.follow_originals();
         }
         if self.bugs.has(Bug::EndOfTurnUntaps) {
             self.objects.iter_mut().for_each(|object| object.tapped = false);

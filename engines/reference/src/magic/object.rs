@@ -1,10 +1,12 @@
 //! Cards and tokens: what is printed on them, and what is on them in the zone where they are.
 
-use headjudge_oracles::magic::{Abilities, Card, Color, Keyword, Sort, Subtype, Supertype, Type, Zone};
+use headjudge_oracles::magic::{
+    Abilities, Card, Color, Keyword, Sort, Subtype, Supertype, Type, Until, Zone,
+};
 use headjudge_oracles::{ObjectId, Player, Words};
 
 /// What is printed on a card, or what the effect that made a token says.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Face {
     pub(super) colors: Vec<Color>,
     pub(super) supertypes: Vec<Supertype>,
@@ -49,6 +51,18 @@ pub(super) struct Object {
     pub(super) last_controller: Option<Player>,
     /// The X of a spell.
     pub(super) x: i32,
+    /// What is printed on it, and what it is a copy of since when, for how long.
+    pub(super) printed: Face,
+    pub(super) copies: Vec<(u32, Original, Until)>,
+    /// Its face before it changed zones.
+    pub(super) last_face: Face,
+}
+
+/// What an object is a copy of: its values as it became that, and the object.
+#[derive(Clone, Debug)]
+pub(super) struct Original {
+    pub(super) face: Face,
+    pub(super) id: ObjectId,
 }
 
 impl Face {
@@ -76,6 +90,9 @@ impl Object {
         Object {
             id,
             is_token: false,
+            printed: face.clone(),
+            copies: Vec::new(),
+            last_face: face.clone(),
             face,
             owner,
             zone,
@@ -93,6 +110,15 @@ impl Object {
             last_controller: None,
             x: 0,
         }
+    }
+    /// Shows the values of what it is a copy of, or its own.
+    pub(super) fn wear(&mut self) {
+        let face = self.copies.last().map_or(&self.printed, |(_, original, _)| &original.face).clone();
+        if face != self.face {
+            self.remembered = [None, None];
+            self.condition = [None; 2];
+        }
+        self.face = face;
     }
     pub(super) fn add_counters(&mut self, plus: bool, number: i32) {
         let counters = if plus { &mut self.plus } else { &mut self.minus };
@@ -115,6 +141,9 @@ impl Object {
         self.arrived = now;
         self.life += 1;
         self.is_fresh = true;
+        self.last_face = self.face.clone();
+        self.copies.clear();
+        self.wear();
         self.last_controller = None;
         self.x = 0;
         (self.attached_at, self.host, self.tapped, self.damage) = (None, None, false, 0);

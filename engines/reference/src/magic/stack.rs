@@ -76,7 +76,13 @@ impl Engine {
         let now = Layers::compute(self).seen;
         let mut ready = Vec::new();
         for object in &self.objects {
-            for (nth, text) in object.face.abilities.iter().enumerate() {
+            let has_left = news.iter().any(|(when, id)| *when == When::Leaves && *id == object.id);
+            // What has left has the abilities that it had, for what looks back.
+            let before = if has_left { &object.last_face } else { &object.face };
+            let looks = |text: &Ability| matches!(text.when, When::Leaves | When::Dies);
+            let old = before.abilities.iter().enumerate().filter(|(_, text)| looks(text));
+            let new = object.face.abilities.iter().enumerate().filter(|(_, text)| !looks(text));
+            for (nth, text) in old.chain(new) {
                 if text.sort == Sort::Triggered {
                     let times = self.triggers(object, text, &news, &self.scene, &now);
                     ready.extend(times.into_iter().map(|entry| Entry { nth, ..entry }));

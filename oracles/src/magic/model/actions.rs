@@ -126,10 +126,8 @@ impl Model {
                 _ => None,
             })
         };
-        for (id, card) in Objects::first(setting.cards.len()).iter().zip(setting.cards) {
-            if !self.of(id).in_play() {
-                continue;
-            }
+        for id in self.ids_in_play().iter() {
+            let Some(card) = setting.text(&self.of(id).printed) else { continue };
             for nth in 0..card.abilities.len() {
                 let (set, object) = (set_of(id, nth), self.at(id));
                 object.met[nth].get_or_insert(set.is_some());

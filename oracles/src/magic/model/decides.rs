@@ -18,6 +18,7 @@ impl Model {
                 self.stack.last().map_or(0, |item| self.of_resolving(setting, table, item))
             }
             Step::Cast { x, .. } => of_casting(setting, table, *x),
+            Step::Copy { .. } | Step::CopyToken { .. } => of_copying(),
             Step::EndTurn => Law::DamageWearsOff.bit() | Law::EffectEnds.bit(),
             _ => 0,
         };
@@ -61,14 +62,25 @@ impl Model {
 
 fn of_casting(setting: Setting<'_>, table: &Table, x: i32) -> u128 {
     let in_play = table.ids_in_play();
-    let changes =
-        |id| setting.card(id).is_some_and(|card| card.abilities_of(Sort::CostChange).next().is_some());
+    let changes = |id| {
+        setting.text(table.of(id)).is_some_and(|card| card.abilities_of(Sort::CostChange).next().is_some())
+    };
     let has_changes = in_play.iter().any(changes);
     set(&[
         (Law::XOnTheStack, x > 0),
         (Law::CostChanges, has_changes),
         (Law::ReductionIsGeneric, has_changes),
         (Law::IncreasesFirst, has_changes),
+    ])
+}
+
+fn of_copying() -> u128 {
+    set(&[
+        (Law::CopiesPrinted, true),
+        (Law::CopyOfCopy, true),
+        (Law::CopyTakesNoCounters, true),
+        (Law::CopyKeepsEffects, true),
+        (Law::CopyIsFixed, true),
     ])
 }
 

@@ -45,11 +45,18 @@ impl Model {
     /// Has abilities trigger by what happened. `after` is what the objects are then.
     pub(super) fn trigger(&mut self, setting: Setting<'_>, before: &Table, after: &Table) {
         let happened = std::mem::take(&mut self.happened);
-        for (id, card) in Objects::first(setting.cards.len()).iter().zip(setting.cards) {
-            for (nth, ability) in card.abilities_of(Sort::Triggered) {
-                if !happened.of(ability.when).is_empty() {
-                    self.noticed = true;
-                    self.trigger_one(setting, (before, after), &happened, (id, nth, ability));
+        for id in before.ids_in_play().or(after.ids_in_play()).iter() {
+            // What has left has the abilities that it had, and what has just come those that it has.
+            for look in [before, after] {
+                let Some(card) = setting.text(look.of(id)).filter(|_| look.of(id).in_play()) else {
+                    continue;
+                };
+                for (nth, ability) in card.abilities_of(Sort::Triggered) {
+                    let is_this = ability.when.looks_back() == std::ptr::eq(look, before);
+                    if is_this && !happened.of(ability.when).is_empty() {
+                        self.noticed = true;
+                        self.trigger_one(setting, (before, after), &happened, (id, nth, ability));
+                    }
                 }
             }
         }
@@ -87,7 +94,7 @@ impl Model {
         let you = if setting.breaks(Law::TriggerController) { source.owner } else { source.controller };
         let item = Item {
             source: self.as_seen(look, id),
-            ability: Some(nth),
+            ability: look.of(id).text.map(|card| (card, nth)),
             is_spell: false,
             you,
             targets: ArrayVec::new(),

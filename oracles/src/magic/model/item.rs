@@ -25,8 +25,8 @@ pub(super) struct Stay {
 pub(super) struct Item {
     /// The spell, or the permanent whose ability it is.
     pub(super) source: Stay,
-    /// Which ability of its source it is, or the one that a spell follows.
-    pub(super) ability: Option<usize>,
+    /// The card whose ability it is, and which, or the one that a spell follows.
+    pub(super) ability: Option<(u8, usize)>,
     pub(super) is_spell: bool,
     /// Who controls it.
     pub(super) you: Player,
@@ -40,7 +40,8 @@ pub(super) struct Item {
 
 impl Item {
     pub(super) fn text<'a>(&self, setting: Setting<'a>) -> Option<&'a Ability> {
-        setting.ability(self.source.id, self.ability?)
+        let (card, nth) = self.ability?;
+        setting.cards.get(usize::from(card))?.abilities.get(nth)
     }
 }
 
@@ -178,7 +179,7 @@ impl Model {
         let Some(card) = setting.card(spell) else { return Price::default() };
         let (mut more, mut less) = (0_i32, 0_i32);
         for source in table.ids_in_play().iter().filter(|id| table.of(*id).with_text) {
-            let Some(own) = setting.card(source) else { continue };
+            let Some(own) = setting.text(table.of(source)) else { continue };
             for (_, ability) in own.abilities_of(Sort::CostChange) {
                 let you = table.of(source).controller;
                 if !matching(table, Objects::one(spell), &ability.filter, Some(source), you).is_empty() {

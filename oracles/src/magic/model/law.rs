@@ -23,6 +23,16 @@ crate::listed! {
         TokenCeases = "token-ceases",
         /// +1/+1 and -1/-1 counters remove each other in pairs.
         CountersCancel = "counters-cancel",
+        /// A copy takes over what is printed, and no effects.
+        CopiesPrinted = "copies-printed",
+        /// A copy of a copy is what that is a copy of.
+        CopyOfCopy = "copy-of-copy",
+        /// A copy takes over no counters.
+        CopyTakesNoCounters = "copy-takes-no-counters",
+        /// What becomes a copy keeps its counters and the effects on it.
+        CopyKeepsEffects = "copy-keeps-effects",
+        /// A copy does not change with what it is a copy of.
+        CopyIsFixed = "copy-is-fixed",
         /// An ability triggers once for each thing that happens, also if several happen at once.
         TriggersForEach = "triggers-for-each",
         /// An ability triggers no more than once for what happens.
@@ -170,7 +180,7 @@ impl Law {
     /// Whether it decides while a step is performed, and not only what comes of it.
     pub fn is_of_steps(self) -> bool {
         let of_end = matches!(self, Law::DamageWearsOff | Law::EffectEnds);
-        of_end || (Law::TriggersForEach..=Law::IncreasesFirst).contains(&self)
+        of_end || (Law::CopiesPrinted..=Law::IncreasesFirst).contains(&self)
     }
     /// Whether it keeps a state-based action from being performed.
     pub fn spares(self) -> bool {

@@ -65,10 +65,12 @@ impl<'a> Layers<'a, '_> {
         self.setting.breaks(law)
     }
     fn ability(&self, id: ObjectId, nth: usize) -> Option<&'a Ability> {
-        self.setting.ability(id, nth)
+        self.setting.text(&self.model.of(id).printed)?.abilities.get(nth)
     }
-    fn cards(&self) -> impl Iterator<Item = (ObjectId, &'a Card)> + use<'a> {
-        Objects::first(self.setting.cards.len()).iter().zip(self.setting.cards)
+    /// The objects with the cards whose abilities they have.
+    fn texts(&self) -> impl Iterator<Item = (ObjectId, &'a Card)> + use<'a> {
+        let (model, setting) = (self.model, self.setting);
+        model.ids().iter().filter_map(move |id| Some((id, setting.text(&model.of(id).printed)?)))
     }
 
     /// All effects, in the order of their timestamps.
@@ -77,7 +79,7 @@ impl<'a> Layers<'a, '_> {
             let live = Live { origin: Origin::Resolved(nth), timestamp: effect.timestamp, started: None };
             self.live.push(live);
         }
-        for (id, card) in self.cards() {
+        for (id, card) in self.texts() {
             let object = self.model.of(id);
             for (nth, ability) in card.abilities.iter().enumerate() {
                 if ability.sort == Sort::Static && (object.in_play() || self.breaks(Law::SourceInPlay)) {
@@ -332,7 +334,7 @@ impl<'a> Layers<'a, '_> {
 
     /// Layer 7a: powers and toughnesses that are counted.
     fn count(&self, state: &mut State) {
-        for (id, card) in self.cards() {
+        for (id, card) in self.texts() {
             let Some(ability) = card.abilities.iter().find(|ability| ability.sort == Sort::Counts) else {
                 continue;
             };

@@ -4,6 +4,7 @@
 //! engine breaks.
 
 mod actions;
+mod copy;
 mod decides;
 mod effect;
 mod happened;

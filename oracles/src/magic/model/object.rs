@@ -1,5 +1,6 @@
 //! What the model remembers of an object: where it is, what is on it, and since when.
 
+use super::copy::Face;
 use super::values::Values;
 use crate::magic::card::Card;
 use crate::magic::vocabulary::{Color, Subtype, Type, Zone};
@@ -10,6 +11,8 @@ use crate::{ObjectId, Objects, Player, Words};
 pub(super) struct Object {
     /// What is printed on it, or given by the effect that created it; with the zone, the tapped flag and the like of today.
     pub(super) printed: Values,
+    /// What is printed on it, also while it is a copy.
+    pub(super) face: Face,
     /// When it came to its zone, or was attached to another object.
     pub(super) timestamp: u32,
     /// When it came to its zone.
@@ -31,6 +34,7 @@ pub(super) struct Object {
 impl Object {
     pub(super) const NONE: Object = Object {
         printed: Values::NONE,
+        face: Face::NONE,
         timestamp: 0,
         entered: 0,
         old_counters: [0; 2],
@@ -41,7 +45,8 @@ impl Object {
         x: 0,
     };
 
-    pub(super) fn dealt(card: &Card) -> Object {
+    /// A card, by its place.
+    pub(super) fn dealt(card: &Card, place: usize) -> Object {
         let printed = Values {
             exists: true,
             zone: card.zone,
@@ -54,9 +59,10 @@ impl Object {
             keywords: card.keywords,
             base: if card.is_creature() && !card.counts() { [card.power, card.toughness] } else { [0; 2] },
             mana_value: card.mana_value(),
+            text: u8::try_from(place).ok(),
             ..Values::NONE
         };
-        Object { printed, ..Object::NONE }
+        Object { printed, face: Face::of(&printed), ..Object::NONE }
     }
 
     pub(super) fn token(
@@ -78,7 +84,7 @@ impl Object {
             base: size,
             ..Values::NONE
         };
-        Object { printed, is_new: true, ..Object::NONE }
+        Object { printed, face: Face::of(&printed), is_new: true, ..Object::NONE }
     }
 
     pub(super) fn in_play(&self) -> bool {
@@ -91,7 +97,9 @@ impl Object {
         (self.printed.zone, self.printed.host, self.printed.tapped) = (zone, None, false);
         (self.printed.damage, self.printed.counters) = (0, [0; 2]);
         (self.is_new, self.controller) = (true, None);
-        self.printed.mana_value = self.printed.mana_value.saturating_sub(std::mem::take(&mut self.x));
+        let face = self.face;
+        self.show(&face);
+        self.x = 0;
         (self.timestamp, self.entered) = (now, now);
         (self.first, self.met) = ([None; 2], [None; 2]);
     }

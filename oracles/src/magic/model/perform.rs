@@ -8,7 +8,7 @@ use super::object::Object;
 use super::scratch::Scratch;
 use super::setting::Setting;
 use super::state::Model;
-use super::values::Table;
+use super::values::{Table, Values};
 use crate::magic::ability::Change;
 use crate::magic::language::{Counter, Until, Verb, When};
 use crate::magic::step::Step;
@@ -46,6 +46,12 @@ impl Model {
                 is.exists && may_go && !(zone == Zone::Battlefield && stays_out)
             }
             Step::Token { token, .. } => !self.of(token).printed.exists,
+            Step::Copy { object, of, .. } => {
+                object != of && [object, of].iter().all(|id| in_play(*id) && self.may_be_copied(table, *id))
+            }
+            Step::CopyToken { token, of, .. } => {
+                !self.of(token).printed.exists && in_play(of) && self.may_be_copied(table, of)
+            }
             Step::Cast { card, targets, x, ref mana } => {
                 self.may_cast(setting, table, (card, targets), x, mana)
             }
@@ -107,6 +113,8 @@ impl Model {
                 *self.at(token) = Object { timestamp: self.clock, entered: self.clock, ..object };
                 self.happened.to(token, When::Enters);
             }
+            Step::Copy { object, of, until } => self.copy(setting, table, object, of, until),
+            Step::CopyToken { token, player, of } => self.copy_token(setting, table, (token, player, of)),
             Step::Tap { object } => {
                 self.tap(object);
             }
@@ -115,12 +123,20 @@ impl Model {
         }
     }
 
+    /// Auras are left out: what they are attached to is a question of its own.
+    fn may_be_copied(&self, table: &Table, id: ObjectId) -> bool {
+        let is_aura = |values: &Values| values.subtypes.has(Subtype::Aura);
+        !is_aura(table.of(id)) && !is_aura(&self.of(id).printed)
+    }
+
     fn end_turn(&mut self, setting: Setting<'_>) {
         if !setting.breaks(Law::DamageWearsOff) {
             self.ids().iter().for_each(|id| self.at(id).printed.damage = 0);
         }
         if !setting.breaks(Law::EffectEnds) {
             self.effects.retain(|effect| effect.until != Until::EndOfTurn);
+            self.copies.retain(|copied| copied.until != Until::EndOfTurn);
+            self.refresh(setting);
         }
         self.mana = [0; 2];
     }

@@ -137,7 +137,7 @@ impl Model {
         self.happened.to(id, When::Cast);
         let item = Item {
             source: self.stay(id),
-            ability: card.abilities_of(Sort::Spell).next().map(|(nth, _)| nth),
+            ability: card.abilities_of(Sort::Spell).next().map(|(nth, _)| (id.card_index() as u8, nth)),
             is_spell: true,
             you,
             targets: self.stays(targets),
@@ -160,7 +160,7 @@ impl Model {
         (source, ability, targets): (ObjectId, i32, Objects),
         mana: &Mana,
     ) -> bool {
-        let Some((_, ability)) = activated(setting.card(source), ability) else { return false };
+        let Some((_, ability)) = activated(setting.text(table.of(source)), ability) else { return false };
         let (is, you) = (table.of(source), table.of(source).controller);
         let cost = &ability.cost;
         let is_new = self.of(source).is_new
@@ -186,12 +186,12 @@ impl Model {
         mana: &Mana,
         scratch: &mut Scratch,
     ) {
-        let Some((nth, ability)) = activated(setting.card(source), ability) else { return };
+        let Some((nth, ability)) = activated(setting.text(table.of(source)), ability) else { return };
         let you = table.of(source).controller;
         let cost = &ability.cost;
         let item = Item {
             source: self.stay(source),
-            ability: Some(nth),
+            ability: table.of(source).text.map(|card| (card, nth)),
             is_spell: false,
             you,
             targets: self.stays(targets),

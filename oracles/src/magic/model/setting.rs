@@ -1,8 +1,8 @@
 //! What a step is played under: the cards, and perhaps a broken law.
 
 use super::law::Law;
+use super::values::Values;
 use crate::ObjectId;
-use crate::magic::ability::Ability;
 use crate::magic::card::Card;
 
 /// The cards of a case, and the law that is broken.
@@ -21,11 +21,12 @@ impl<'a> Setting<'a> {
     pub(super) fn breaks(self, law: Law) -> bool {
         self.broken == Some(law)
     }
-    /// The card of an object that is none of the tokens.
+    /// The card of an object that is none of the tokens, whatever it is a copy of.
     pub(super) fn card(self, id: ObjectId) -> Option<&'a Card> {
         self.cards.get(id.card_index())
     }
-    pub(super) fn ability(self, id: ObjectId, nth: usize) -> Option<&'a Ability> {
-        self.card(id)?.abilities.get(nth)
+    /// The card whose abilities an object with these values has.
+    pub(super) fn text(self, values: &Values) -> Option<&'a Card> {
+        self.cards.get(usize::from(values.text?))
     }
 }

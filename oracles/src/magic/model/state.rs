@@ -1,5 +1,6 @@
 //! The state of a game: its objects and effects.
 
+use super::copy::Copied;
 use super::effect::Effect;
 use super::happened::Happened;
 use super::item::{Item, Stay, Totals};
@@ -32,6 +33,8 @@ pub struct Model {
     pub(super) happened: Happened,
     /// What permanents were when they left the battlefield.
     pub(super) gone: Vec<(Stay, Values)>,
+    /// The effects by which objects are copies, in the order in which they began.
+    pub(super) copies: Vec<Copied>,
     /// Whether a card has a triggered ability.
     pub(super) has_triggers: bool,
     /// Whether something happened in the last step that a triggered ability waits for.
@@ -51,6 +54,7 @@ impl Default for Model {
             waiting: Vec::new(),
             happened: Happened::default(),
             gone: Vec::new(),
+            copies: Vec::new(),
             has_triggers: false,
             noticed: false,
         }
@@ -71,6 +75,7 @@ impl Clone for Model {
         self.stack.clone_from(&other.stack);
         self.waiting.clone_from(&other.waiting);
         self.gone.clone_from(&other.gone);
+        self.copies.clone_from(&other.copies);
         (self.happened, self.has_triggers, self.noticed) =
             (other.happened, other.has_triggers, other.noticed);
     }
@@ -85,13 +90,14 @@ impl Model {
         self.stack.clear();
         self.waiting.clear();
         self.gone.clear();
+        self.copies.clear();
         (self.happened, self.noticed) = (Happened::default(), false);
         (self.life, self.mana) = ([Totals::START.life; 2], [0; 2]);
         (self.clock, self.is_open) = (0, !cards.iter().all(Card::is_legal));
         self.has_triggers = cards.iter().any(|card| card.abilities_of(Sort::Triggered).next().is_some());
         for (id, card) in Objects::first(cards.len()).iter().zip(cards) {
             self.clock += 1;
-            let object = Object::dealt(card);
+            let object = Object::dealt(card, id.card_index());
             *self.at(id) = Object { timestamp: self.clock, entered: self.clock, ..object };
         }
     }

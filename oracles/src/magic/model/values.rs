@@ -44,8 +44,10 @@ pub struct Values {
     pub damage: i32,
     /// Its +1/+1 and its -1/-1 counters.
     pub counters: [i32; 2],
-    /// Whether it has the abilities that are printed on it.
+    /// Whether it has the abilities that are printed on it, or on what it is a copy of.
     pub with_text: bool,
+    /// The card whose abilities these are, by its place among those of the case.
+    pub text: Option<u8>,
 }
 
 impl Values {
@@ -70,6 +72,7 @@ impl Values {
         damage: 0,
         counters: [0; 2],
         with_text: false,
+        text: None,
     };
     /// Whether it is a permanent.
     pub fn in_play(&self) -> bool {
