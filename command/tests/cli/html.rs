@@ -119,7 +119,7 @@ fn a_page_shows_findings_known_bugs_rules_and_engine_failures() {
     assert!(documents.len() == 3 && documents[0].attr("href") == Some("https://rules.fabtcg.com/en/cr/"));
     let index = texts(&page, ".index li");
     assert_eq!(index.len(), 4, "{index:?}");
-    assert!(index[0].starts_with("fab:2.0.3c a") && index[0].contains(" is below zero: "), "{index:?}");
+    assert!(index[0].starts_with("fab:2.0.3c a") && index[0].contains(" below zero: "), "{index:?}");
     assert!(index[0].contains("✗ violated seen in ") && index[3].ends_with("crash in 3 cases"), "{index:?}");
     let links: Vec<_> = all(&page, ".index a").iter().filter_map(|a| a.attr("href")).collect();
     assert!(links[2] == "#finding-fab-2.0.3b--sometimes--power" && links[3] == "#failure-1", "{links:?}");
@@ -176,7 +176,7 @@ fn a_page_shows_findings_known_bugs_rules_and_engine_failures() {
     assert_eq!(frames.len(), 1 + all(&page, &format!("{finding} .happened .steps li")).len(), "{frames:?}");
     assert!(frames[0].starts_with("As dealt") && frames[1].starts_with("1. #1 "), "{frames:?}");
     assert!(one(".panel.expected > p").starts_with("Expected defense: at least 0"), "{frames:?}");
-    assert!(one(".panel.shown > p").starts_with("Shown defense: base 1, modified -1"), "{frames:?}");
+    assert!(one(".panel.actual > p").starts_with("Actual defense: -1"), "{frames:?}");
     assert!(one(".last .changed").starts_with("defense 1 → -1"), "{}", one(".last .changed"));
     assert_eq!(one(".piece.expected .name"), "#1");
     assert_eq!(texts(&page, &format!("{finding} .piece.expected .wrong")).join(" "), "defense: at least 0");
@@ -251,9 +251,9 @@ fn what_a_refusal_would_leave_is_drawn_beside_what_the_engine_did() {
     run(repo.path(), &[&check[..], &["--out", "run.jsonl"]].concat()).ends(1);
     let page = valid(&self::page(repo.path()));
     let [before, expected, shown] =
-        [".frames > li:nth-last-child(2) desc", ".panel.expected desc", ".panel.shown desc"]
+        [".frames > li:nth-last-child(2) desc", ".panel.expected desc", ".panel.actual desc"]
             .map(|of| texts(&page, of).concat());
-    assert!(texts(&page, ".panel.expected > p")[0].contains(": refused: "), "{shown}");
+    assert!(texts(&page, ".panel.expected > p")[0].contains(": refused, because "), "{shown}");
     // The pools of the players are drawn where they are known: not on the side that is only expected.
     let places =
         |words: &str| words.split("; ").filter(|part| part.contains(": ")).collect::<Vec<_>>().join("; ");

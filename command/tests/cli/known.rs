@@ -188,9 +188,9 @@ fn what_shows_now_and_then_is_flaky_with_how_often() {
         .ends(3)
         .says("flaky: fab:2.0.3c/negative/")
         .says("8 of 16 replays of that case reproduced it\n")
-        .says(" is below zero: -")
+        .says(" below zero: -")
         .says("\n  the rule demands: A base or modified value is never negative")
-        .says(": expected at least 0; shown base ")
+        .says(": expected at least 0; actual -")
         .says("\n  reproduce: headjudge replay headjudge/fab/2.0.3c--negative--")
         .says("/pair-differs/")
         .says(" 0 violated, ")
@@ -201,7 +201,7 @@ fn what_shows_now_and_then_is_flaky_with_how_often() {
         .ends(0)
         .says("## flaky: ")
         .says("fab:2.0.3c no_number_is_negative: flaky\n")
-        .says("\n  +++ shown\n")
+        .says("\n    actual:   -")
         .says_not(": violated");
 }
 

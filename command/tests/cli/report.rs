@@ -55,7 +55,7 @@ fn a_run_is_reported_as_markdown_junit_and_issues() {
         "## violated: a ",
         "Signature: `fab:2.0.3c/negative/",
         "  the rule demands: ",
-        "+++ shown",
+        "    actual:   ",
         "<details><summary>The same bug: <code>fab:2.0.3c/negative/",
         "<details><summary>The case</summary>\n\n```json\n{",
         "- known, reproduces: `fab:2.0.3a/base-moved/",
@@ -68,8 +68,10 @@ fn a_run_is_reported_as_markdown_junit_and_issues() {
     assert_eq!(run(repo.path(), &["report", "run.jsonl"]).ends(0).out, page);
     let issue = run(repo.path(), &["report", "run.jsonl", "--issue", "fab:2.0.3c/negative/power"]).ends(0);
     assert!(
-        issue.out.starts_with("a value that effects take below zero is shown as negative (CR 2.0.3c)\n\nThe engine behaves as if: ")
-            && issue.out.contains("\n\nA base or modified value is never negative"),
+        issue.out.starts_with(
+            "a value that effects take below zero is shown as negative (CR 2.0.3c)\n\n**Expected** "
+        ) && issue.out.contains("\n\nThe engine behaves as if: ")
+            && issue.out.contains("\n\n**Rule:** A base or modified value is never negative"),
         "{}",
         issue.out
     );
@@ -83,7 +85,7 @@ fn a_run_is_reported_as_markdown_junit_and_issues() {
     for part in [
         "A base or modified value is never negative",
         "     done: #",
-        "save the case below",
+        "save the case above",
         "\"steps\": [",
         "headjudge check --rulebook fab --seed 1 --cases 192",
     ] {
@@ -154,7 +156,7 @@ fn a_crash_is_an_error_and_not_a_failure() {
             && issue.contains(". Reproduced in 3 of 3 fresh processes.\n")
             && issue.contains("```text\n  #1 ")
             && issue.contains("\n> 1. ")
-            && issue.contains("\n\nCase shrunk from "),
+            && !issue.contains("shrunk"),
         "{issue}"
     );
     assert!(issue.ends_with("\nIssue keys: `fab:engine/crash/get`\n"), "{issue}");

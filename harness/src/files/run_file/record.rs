@@ -399,10 +399,14 @@ pub struct Variation {
     pub step: Option<usize>,
     /// The name of the field.
     pub field: String,
-    /// The values that were tried.
-    pub tried: Vec<String>,
-    /// Whether the finding shows with each of them: then the value does not matter.
-    pub same: bool,
+    /// Its value in the case; of a list of words, those words.
+    pub value: String,
+    /// The other values with which the finding shows, too. An empty one stands for a list without the words.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub same_with: Vec<String>,
+    /// The other values with which it does not show. If there is none, the value does not matter.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub gone_with: Vec<String>,
 }
 
 /// A failure that stopped cases and is not a violation of a rule.
