@@ -106,7 +106,7 @@ pub(super) fn in_brief(evidence: &Evidence) -> String {
 
 /// How a case was shrunk and whether it is minimal, a line each.
 pub fn shrinking_lines(shrinking: Shrinking, case: &dyn AnyCase) -> Vec<String> {
-    let Shrinking { from_steps, from_cards, runs, ended_early, minimal } = shrinking;
+    let Shrinking { from_steps, from_cards, runs, ended_early, minimal, dressed } = shrinking;
     let (steps, cards) = (plural(from_steps, "step"), plural(from_cards, "card"));
     let early = match ended_early {
         None => "",
@@ -132,7 +132,9 @@ pub fn shrinking_lines(shrinking: Shrinking, case: &dyn AnyCase) -> Vec<String> 
         }
         None => Some("locally minimal: there are too many smaller cases to try all".into()),
     };
-    [shrunk].into_iter().chain(is_minimal).collect()
+    let dressed =
+        dressed.then(|| "then dressed: real cards and usual numbers, where they do not matter".to_owned());
+    [shrunk].into_iter().chain(is_minimal).chain(dressed).collect()
 }
 
 /// In how many generated cases a finding was seen. A stored case or a worked example may be the only one that shows it.

@@ -1,9 +1,10 @@
 //! From a signature to a finding: replays and saves its case, shrinks it, and groups it with likely duplicates.
 
 use super::beside::beside;
+use super::dress::{Look, dress};
 use super::finding::{Confirmation, Finding, Flaky, Origin};
 use super::group::{Candidate, group};
-use super::probe::{Probe, Repeats, Reproduction};
+use super::probe::{Probe, Repeats, Reproduction, Whole};
 use super::rename::renamed;
 use super::vary::vary;
 use crate::campaign::{Cases, FailureCount, Occurrences, Plan};
@@ -202,6 +203,7 @@ impl<R: Rulebook> Triage<R> {
             story: None,
             origin,
             shrunk: None,
+            bare: None,
             varied: Vec::new(),
             diagnosis: None,
             engine: self.found_on.clone(),
@@ -375,7 +377,8 @@ impl<R: Rulebook> Triage<R> {
         let is_smaller = finding.case != small.case;
         finding.case = small.case;
         let runs = small.runs;
-        finding.shrunk = Some(Shrinking { from_steps, from_cards, runs, ended_early, minimal });
+        finding.shrunk =
+            Some(Shrinking { from_steps, from_cards, runs, ended_early, minimal, dressed: false });
         if is_smaller {
             self.write(finding);
         }
@@ -391,6 +394,40 @@ impl<R: Rulebook> Triage<R> {
         Ok(())
     }
 
+    /// Dresses the finding's shrunk case: see [`dress`].
+    ///
+    /// # Errors
+    /// When the rulebook has no such rule.
+    pub(super) fn dress(&self, player: &mut dyn Driver<R>, finding: &mut Finding<R>) -> Result<(), String> {
+        let Some(shrunk) = finding.shrunk else { return Ok(()) };
+        let mut probe = self.probe(player, &finding.signature)?;
+        let Some(bare) = probe.look(player, &finding.case) else { return Ok(()) };
+        let is_same = |new: &Whole| {
+            new.at.0 == bare.at.0
+                && new.at.1.object == bare.at.1.object
+                && new.signatures.is_subset(&bare.signatures)
+        };
+        let mut look = |case: &Case<R>| {
+            let goes_on = !self.is_stopped() && !is_over(player);
+            let is_playable = self.cases.can_play(case);
+            goes_on.then(|| {
+                let new = is_playable.then(|| probe.look(player, case))?.filter(is_same)?;
+                Some(Look { moves: new.moves })
+            })
+        };
+        let dressed = dress(&finding.case, self.cases.pool(), &mut look);
+        if dressed == finding.case {
+            return Ok(());
+        }
+        if let (_, Reproduction::Always(step, evidence)) = probe.reproduce(player, &dressed) {
+            finding.bare = Some(std::mem::replace(&mut finding.case, dressed));
+            (finding.step, finding.evidence) = (step, evidence);
+            finding.shrunk = Some(Shrinking { dressed: true, ..shrunk });
+            self.write(finding);
+        }
+        Ok(())
+    }
+
     /// Tries other values in the fields of the finding's shrunk case, and keeps what they show.
     ///
     /// # Errors
@@ -402,7 +439,7 @@ impl<R: Rulebook> Triage<R> {
                 let goes_on = !self.is_stopped() && !is_over(player);
                 goes_on.then(|| probe.play(player, case))
             };
-            finding.varied = vary(&finding.case, &mut play);
+            finding.varied = vary(&finding.case, finding.bare.as_ref(), &mut play);
         }
         Ok(())
     }

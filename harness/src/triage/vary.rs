@@ -11,15 +11,22 @@ const MAX_RUNS: usize = 64;
 /// How many other numbers or words are tried in a field.
 const VALUES: usize = 3;
 
-/// Plays the case with other values in each field that its report shows. `play` returns `None` to end it early.
+/// Plays the case with other values in each field that its report shows, and that the case showed before it got usual values. `play` returns `None` to end it early.
 ///
 /// A value that the engine does not play is not counted. What names an object is left as it is.
 pub(super) fn vary<R: Rulebook>(
     case: &Case<R>,
+    bare: Option<&Case<R>>,
     play: &mut dyn FnMut(&Case<R>) -> Option<Replayed>,
 ) -> Vec<Variation> {
     let (mut varied, mut runs) = (Vec::new(), 0);
-    for field in fields(case).iter().filter(|field| is_shown(field)) {
+    // What a real card has besides does not matter, and is not worth a word.
+    let bare: Option<Vec<Field>> = bare.map(|bare| fields(bare).into_iter().filter(is_shown).collect());
+    let is_bare = |field: &Field| {
+        let is_it = |other: &Field| (other.place.0, other.name) == (field.place.0, field.name);
+        bare.as_ref().is_none_or(|bare| bare.iter().any(is_it))
+    };
+    for field in fields(case).iter().filter(|field| is_shown(field) && is_bare(field)) {
         for value in other_values(field) {
             let other = with(case, &[(field.place, value.clone())]);
             if !is_legal(&other) {

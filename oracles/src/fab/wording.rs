@@ -62,6 +62,19 @@ pub(super) fn plain_word(word: &str) -> &str {
         "activate.answer" | "play.answer" => "paid",
         "pitch.answer" => "gained",
         "until" => "duration",
+/// What players usually see in this number.
+pub(super) fn usual_number(card: &Card, field: &str) -> Option<i32> {
+    match field {
+        "life" if card.is_hero() => Some(20),
+        "life" => Some(3),
+        "intellect" => Some(4),
+        "power" => Some(4),
+        "defense" => Some(3),
+        "cost" => Some(2),
+        _ => None,
+    }
+}
+
         "by" => "amount",
         "is" => "value",
         "more" => "cost increase",

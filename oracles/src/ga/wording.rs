@@ -44,6 +44,16 @@ pub(super) fn place(zone: Zone) -> &'static str {
         Zone::Field => "on the field",
         Zone::Stack => "on the effects stack",
         Zone::Intent => "in the intent",
+/// What players usually see in this number.
+pub(super) fn usual_number(card: &Card, field: &str) -> Option<i32> {
+    match field {
+        "life" if card.types.has(Type::Champion) => Some(20),
+        "life" | "durability" => Some(3),
+        "power" | "cost" => Some(2),
+        _ => None,
+    }
+}
+
         Zone::Lineage => "in a lineage",
         Zone::Loaded => "loaded into a weapon",
     }

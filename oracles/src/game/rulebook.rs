@@ -60,6 +60,11 @@ pub trait Wording: Vocabulary {
     fn noun(_card: Option<&Self::Card>, _made_by: Option<&Self::Step>) -> &'static str {
         "object"
     }
+    /// What players usually see in this number of such a card: 20 for the `life` of a hero. Reports have it instead of the smallest number
+    /// that shows a bug, where that does not matter. By default, no number is usual.
+    fn usual_number(_card: &Self::Card, _field: &str) -> Option<i32> {
+        None
+    }
     /// Where an object in this zone is, as a player of the game says it: `on the battlefield`. By default, `in` and the name of the
     /// zone.
     fn place(zone: Self::Zone) -> String {

@@ -371,6 +371,9 @@ pub struct Shrinking {
     /// that was not checked; the case is then only locally minimal.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub minimal: Option<usize>,
+    /// Whether the case got usual values after that, where the finding does not depend on the simplest ones.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub dressed: bool,
 }
 
 /// Why shrinking ended early.
