@@ -19,7 +19,7 @@ pub struct CaseReport {
     pub slug: &'static str,
     /// What the rule demands, in our words.
     pub demand: &'static str,
-    /// Where a reader finds the rule: its document and section, and a link where one is known.
+    /// Where a reader finds the rule: its document and number, and a link where one is known.
     pub source: String,
     /// The bug in the words of the game, with the rule that it breaks; `None` without a violation.
     pub title: Option<String>,
@@ -72,11 +72,13 @@ impl CaseReport {
         let words = violation.map(|(step, evidence)| words(rule, case, step, evidence));
         let why = words.as_ref().map_or("", |words| words.why);
         let difference = violation.map(|violation| difference(case, violation, story, sentence(why)));
+        let last = violation.and_then(|(step, _)| case.kind(step.checked_sub(1)?));
+        let step = last.map_or("", |kind| kind.name);
         let by_itself = words.as_ref().is_some_and(|words| words.by_itself);
         CaseReport {
             title: words.map(|words| words.with_cite(diagnosis)),
             diagnosis: diagnosis.cloned(),
-            source: source(rule),
+            source: source(rule, step),
             rule: rule.id(),
             slug: rule.slug(),
             demand: rule.demand(),
@@ -175,17 +177,18 @@ fn variant(rule: &dyn AnyRule, case: &dyn AnyCase) -> Vec<String> {
     lines.filter(|(line, was)| line != was).map(|(line, _)| line).collect()
 }
 
-/// Where a reader finds the rule.
-fn source(rule: &dyn AnyRule) -> String {
+/// Where a reader finds the rule, if it is violated at a step of this kind.
+fn source(rule: &dyn AnyRule, step: &str) -> String {
     if rule.frame().is_some() {
         // No publisher says it, and an adapter makes such mistakes as easily as an engine.
         return "not a rule of the document, but what the step itself says: `headjudge steps`; the mistake may be the adapter's, too".into();
     }
-    let (document, sections) = (rule.rulebook().document(), rule.rulebook().sections());
-    let section = sections.iter().find(|(_, rules)| rules.iter().any(|own| own.id() == rule.id()));
-    let section = section.map_or(String::new(), |(title, _)| format!(", {title}"));
-    let link = if document.link.is_empty() { String::new() } else { format!(": {}", document.link) };
-    format!("{}{section}{link}", document.title)
+    let (rulebook, number) = (rule.rulebook(), rule.local_id());
+    let (title, cite) = (rulebook.document().title, rulebook.cite(number, step));
+    match rulebook.link(number, step) {
+        link if link.is_empty() => format!("{title}, {cite}"),
+        link => format!("{title}, {cite}: {link}"),
+    }
 }
 
 /// What differs at a step of the case.

@@ -113,8 +113,11 @@ impl crate::Wording for Fab {
     fn host_label(zone: Option<Zone>) -> &'static str {
         if zone == Some(Zone::Stack) { "from" } else { "attached to" }
     }
-    fn cite(number: &str, _step: &str) -> String {
-        wording::cite(number)
+    fn cite(number: &str, step: &str) -> String {
+        wording::cite(number, step)
+    }
+    fn link(number: &str, step: &str) -> String {
+        wording::link(number, step)
     }
     fn describe_step(step: &Step, _: &[Card], name: &dyn Fn(ObjectId) -> String) -> String {
         describe::step(step, name)

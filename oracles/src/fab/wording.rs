@@ -11,8 +11,28 @@ pub(super) const DOCUMENT: Document = Document {
     link: "https://rules.fabtcg.com/en/cr/",
 };
 
-pub(super) fn cite(number: &str) -> String {
-    format!("CR {number}")
+pub(super) fn cite(number: &str, step: &str) -> String {
+    format!("CR {}", stands_at(number, step))
+}
+
+pub(super) fn link(number: &str, step: &str) -> String {
+    format!("https://rules.fabtcg.com/en/cr/02-object-properties/#cr{}", stands_at(number, step))
+}
+
+/// Where the document says what a rule demands. A rule has the number of its subject; sometimes another statement decides.
+fn stands_at<'a>(number: &'a str, step: &str) -> &'a str {
+    match (number, step) {
+        // What is not printed is absent, and so is not found.
+        ("2.0.1", "find_number") => "2.0.2",
+        ("2.0.1", "find_color") => "2.1.2",
+        ("2.0.1", "find_name") => "2.7.5",
+        ("2.6.1", _) => "2.6.6",
+        // The power that combat uses is the modified one.
+        ("2.9.1", _) => "2.9.3",
+        // Reminder text and flavor text do not affect the game.
+        ("2.12.2", _) => "2.12.3",
+        (number, _) => number,
+    }
 }
 
 pub(super) fn noun(card: Option<&Card>, made_by: Option<&Step>) -> &'static str {
@@ -42,6 +62,19 @@ pub(super) fn noun(card: Option<&Card>, made_by: Option<&Step>) -> &'static str 
     }
 }
 
+/// What players usually see in this number.
+pub(super) fn usual_number(card: &Card, field: &str) -> Option<i32> {
+    match field {
+        "life" if card.is_hero() => Some(20),
+        "life" => Some(3),
+        "intellect" => Some(4),
+        "power" => Some(4),
+        "defense" => Some(3),
+        "cost" => Some(2),
+        _ => None,
+    }
+}
+
 /// Where an object in this zone is.
 pub(super) fn place(zone: Zone) -> &'static str {
     match zone {
@@ -62,19 +95,6 @@ pub(super) fn plain_word(word: &str) -> &str {
         "activate.answer" | "play.answer" => "paid",
         "pitch.answer" => "gained",
         "until" => "duration",
-/// What players usually see in this number.
-pub(super) fn usual_number(card: &Card, field: &str) -> Option<i32> {
-    match field {
-        "life" if card.is_hero() => Some(20),
-        "life" => Some(3),
-        "intellect" => Some(4),
-        "power" => Some(4),
-        "defense" => Some(3),
-        "cost" => Some(2),
-        _ => None,
-    }
-}
-
         "by" => "amount",
         "is" => "value",
         "more" => "cost increase",

@@ -104,6 +104,9 @@ impl crate::Wording for Ga {
     fn cite(number: &str, _step: &str) -> String {
         wording::cite(number)
     }
+    fn link(number: &str, _step: &str) -> String {
+        wording::link(number)
+    }
     fn describe_step(step: &Step, _: &[Card], name: &dyn Fn(ObjectId) -> String) -> String {
         describe::step(step, name)
     }

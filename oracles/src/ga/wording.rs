@@ -4,12 +4,24 @@ use super::{Card, Step, Type, Zone};
 use crate::{Document, Phrase};
 
 pub(super) const DOCUMENT: Document =
-    Document { title: "Grand Archive, Comprehensive Rules", link: "https://rules.gatcg.com/" };
+    Document { title: "Grand Archive, Comprehensive Rules of 2024", link: "https://rules.gatcg.com/" };
+
+pub(super) fn link(number: &str) -> String {
+    let page = match number.starts_with("characteristics.") {
+        true => "general-rules/general-rules-card-characteristics",
+        false => "game-mechanics/game-mechanics-objects-and-targeting",
+    };
+    format!("https://rules.gatcg.com/{page}")
+}
 
 /// The page of the rules, and the number of the sentence there if the sentences have numbers.
 pub(super) fn cite(number: &str) -> String {
     match number.strip_prefix("characteristics.").and_then(|rest| rest.split_once('.')) {
-        Some((section, n)) => format!("Characteristics, {} {n}", section.replace('-', " ")),
+        Some(("general", n)) => format!("Characteristics, General Rules {n}"),
+        Some(("type-setting", n)) => format!("Characteristics, Type-Setting {n}"),
+        Some(("type-acting", n)) => format!("Characteristics, Type-Acting {n}"),
+        Some(("type-expansion", n)) => format!("Characteristics, Type-Expansion {n}"),
+        Some((_, n)) => format!("Characteristics, Stat-Setting {n}"),
         None => "Objects and Targeting".into(),
     }
 }
@@ -32,6 +44,16 @@ pub(super) fn noun(card: Option<&Card>, made_by: Option<&Step>) -> &'static str 
     }
 }
 
+/// What players usually see in this number.
+pub(super) fn usual_number(card: &Card, field: &str) -> Option<i32> {
+    match field {
+        "life" if card.types.has(Type::Champion) => Some(20),
+        "life" | "durability" => Some(3),
+        "power" | "cost" => Some(2),
+        _ => None,
+    }
+}
+
 /// Where an object in this zone is.
 pub(super) fn place(zone: Zone) -> &'static str {
     match zone {
@@ -44,16 +66,6 @@ pub(super) fn place(zone: Zone) -> &'static str {
         Zone::Field => "on the field",
         Zone::Stack => "on the effects stack",
         Zone::Intent => "in the intent",
-/// What players usually see in this number.
-pub(super) fn usual_number(card: &Card, field: &str) -> Option<i32> {
-    match field {
-        "life" if card.types.has(Type::Champion) => Some(20),
-        "life" | "durability" => Some(3),
-        "power" | "cost" => Some(2),
-        _ => None,
-    }
-}
-
         Zone::Lineage => "in a lineage",
         Zone::Loaded => "loaded into a weapon",
     }

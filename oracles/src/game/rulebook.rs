@@ -85,6 +85,11 @@ pub trait Wording: Vocabulary {
     fn cite(number: &str, _step: &str) -> String {
         number.to_owned()
     }
+    /// Where that statement is published, as near to it as a link can lead: see [`cite`](Wording::cite). By default, the link of the
+    /// document.
+    fn link(_number: &str, _step: &str) -> String {
+        Self::DOCUMENT.link.to_owned()
+    }
     /// Describes a step for reports in the words of the game. `cards` are those of its case, for a field that means nothing for
     /// some of them; `name` gives the name of an object. By default, its kind and its fields.
     fn describe_step(step: &Self::Step, _cards: &[Self::Card], name: &dyn Fn(ObjectId) -> String) -> String {

@@ -3,7 +3,7 @@
 use super::{Card, CardType, Zone};
 use crate::{Document, Phrase};
 
-pub(super) const DOCUMENT: Document = Document { title: "KeyForge, rulebook, \"Abilities\"", link: "" };
+pub(super) const DOCUMENT: Document = Document { title: "KeyForge", link: "" };
 
 /// The rulebook has no numbers: the section that a statement is in.
 pub(super) fn cite(number: &str) -> String {
