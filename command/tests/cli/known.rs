@@ -29,8 +29,7 @@ fn a_known_bug_passes_another_is_new_and_one_that_is_fixed_fails() {
         .says_not("found ");
     // Its own case shows it, also where no other does.
     let none = ["check", "--cases", "0", "--out", "run.jsonl"];
-    let title =
-        "  a hero's defense is below zero: -1, after it gets -2 defense until end of turn (CR 2.0.3c)\n";
+    let title = "  effects take a hero's defense below zero: -1 instead of 0, after it gets -2 defense until end of turn (CR 2.0.3c)\n";
     let line = format!("known: {DEFENSE}, seen in its own case only (issue 7)\n{title}");
     run(repo.path(), &none).ends(0).says(&line);
     for format in ["--markdown", "--html"] {

@@ -59,7 +59,7 @@ fn a_run_is_reported_as_markdown_junit_and_issues() {
         "<details><summary>The same bug: <code>fab:2.0.3c/negative/",
         "<details><summary>The case</summary>\n\n```json\n{",
         "- known, reproduces: `fab:2.0.3a/base-moved/",
-        " moves with an effect on its value: ",
+        " changes the base value: ",
         "`headjudge replay headjudge/fab/2.0.3c--negative--",
     ] {
         assert!(page.contains(part), "{part:?} is missing: {page}");

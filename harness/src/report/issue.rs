@@ -13,7 +13,7 @@ use super::markdown::{
 use super::{CaseReport, Difference, FindingReport};
 use crate::files::history::{FindingHistory, History};
 use crate::files::run_file::{FailureRecord, FindingRecord, RulebookHeader, RulebookResults, RunFile};
-use crate::play::{Signature, escape};
+use crate::play::{Signature, escape, one_line};
 use serde_json::Value;
 
 /// An issue for a tracker.
@@ -187,7 +187,8 @@ fn engine_failure(
     let FailureRecord { kind, what, .. } = failure;
     let key = key_of(header, failure);
     let report = failed(failure);
-    let mut body = format!("Engine failure, not a rule violation: **{kind}**, {}.\n\n", inline(what));
+    let mut body =
+        format!("Engine failure, not a rule violation: **{kind}**, {}.\n\n", inline(one_line(what)));
     body.extend(report.as_ref().map(|report| fenced("text", &report.to_string())));
     body.push_str(&log(&failure.log));
     let case = failure.case.as_ref().map(folded_case).filter(|case| body.len() + case.len() < LARGEST);

@@ -11,7 +11,7 @@ use crate::files::run_file::{
     CountsRecord, FailureRecord, FindingRecord, KnownBugRecord, KnownBugStatus, RuleVerdict, RulebookHeader,
     RulebookResults, RunFile, ScopeRecord,
 };
-use crate::play::{escape, escape_and_cut, escape_command, log_lines};
+use crate::play::{escape, escape_and_cut, escape_command, log_lines, one_line};
 use serde_json::Value;
 use std::fmt::Display;
 
@@ -197,8 +197,11 @@ fn engine_failure(failure: &FailureRecord, report: Option<FailureReport>) -> Str
     let place = case_name.clone().or(first_case.map(|first| format!("case {first}"))).unwrap_or_default();
     let seen = if *cases == 1 { "one case".into() } else { format!("{cases} cases") };
     let title = report.as_ref().map_or(String::new(), |report| format!(": {}", html_text(&report.title)));
-    let mut text =
-        format!("## {kind}{title}\n\n{}: {}, at step {step}; in {seen}.", inline(what), inline(&place));
+    let mut text = format!(
+        "## {kind}{title}\n\n{}: {}, at step {step}; in {seen}.",
+        inline(one_line(what)),
+        inline(&place)
+    );
     text.extend(reproduced(failure).map(|reproduced| format!(" {reproduced}.")));
     text.extend(failure.replay.as_ref().map(|command| format!(" Reproduce: {}.", command_code(command))));
     text.push_str("\n\n");
