@@ -30,7 +30,7 @@ fn a_run_is_reported_as_markdown_junit_and_issues() {
     let junit = read(repo.path(), "out/junit.xml");
     assert!(junit.contains("failures=\"1\" errors=\"0\""), "{junit}");
     let violated = case_of(&junit, "fab:2.0.3c::");
-    assert!(violated.contains("<failure message=\"a") && violated.contains("(CR 2.0.3c)\" "), "{violated}");
+    assert!(violated.contains("<failure message=\"effects take a") && violated.contains("(CR 2.0.3c)\" "), "{violated}");
     assert!(violated.contains("<failure ") && violated.contains("type=\"violated\""), "{violated}");
     assert!(
         violated.contains("the rule demands: ") && violated.contains("fab:2.0.3c/negative/power"),
@@ -165,7 +165,7 @@ fn a_crash_is_an_error_and_not_a_failure() {
     // The issue has all that is needed to see it again.
     let (_, case) = issue.split_once("```json\n").expect("the case");
     write(repo.path(), "case.json", case.split_once("\n```").expect("its end").0);
-    let command = issue.split_once("as `case.json` and run `").and_then(|(_, rest)| rest.split_once('`'));
+    let command = issue.split_once("as `case.json`, and `").and_then(|(_, rest)| rest.split_once('`'));
     let words: Vec<&str> = command.expect("a command").0.split(' ').collect();
     run(repo.path(), &words[1..]).ends(3).says("crash at step 1: ");
     let command = crash.split_once("reproduce: ").and_then(|(_, rest)| rest.split_once(['\n', '<']));

@@ -210,6 +210,7 @@ fn difference(
     let property = match story.and_then(|story| story.value.as_ref()) {
         _ if is_question => "answer".to_owned(),
         _ if is_reply => "reply".to_owned(),
+        _ if matches!(evidence.property, Property::Flag(_)) => "state".to_owned(),
         Some(value) => format!("{} {named}", escape(value)),
         None if values.is_base => format!("base {named}"),
         None => named,

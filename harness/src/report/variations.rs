@@ -37,7 +37,8 @@ fn is_left_out(tried: &[String]) -> bool {
 fn places(variations: Vec<&Variation>, case: &dyn AnyCase) -> String {
     let of_place = groups(variations, |variation| (variation.card, variation.step)).into_iter();
     let fields = of_place.map(|((card, step), all)| {
-        let fields: Vec<_> = all.iter().map(|variation| field(variation, case)).collect();
+        let mut fields: Vec<_> = all.iter().map(|variation| field(variation, case)).collect();
+        fields.dedup();
         match (card, step) {
             (Some(card), _) => (" of ", format!("#{card}"), fields),
             (None, Some(step)) => (" in ", format!("step {step}"), fields),

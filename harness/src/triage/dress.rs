@@ -1,6 +1,10 @@
 //! Dresses a minimal case: values that a player of the game knows, wherever the finding does not depend on the smallest ones.
 
-use crate::play::Case;
+use super::finding::Finding;
+use super::probe::{Reproduction, Whole};
+use super::triage::{Triage, is_over};
+use crate::files::run_file::Shrinking;
+use crate::play::{Case, Driver};
 use crate::shrink::field::{Field, Item, Place, Value, fields, with};
 use headjudge_oracles::{Fields, Rulebook, Shape, Slot, named};
 
@@ -13,15 +17,50 @@ const MORE: i64 = 3;
 
 /// What a dressed case shows: how many objects changed their zones in it. The fewer, the less there is to read.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Look {
-    pub(super) moves: usize,
+struct Look {
+    moves: usize,
+}
+
+impl<R: Rulebook> Triage<R> {
+    /// Dresses the finding's shrunk case: see [`dress`].
+    ///
+    /// # Errors
+    /// When the rulebook has no such rule.
+    pub fn dress(&self, player: &mut dyn Driver<R>, finding: &mut Finding<R>) -> Result<(), String> {
+        let Some(shrunk) = finding.shrunk else { return Ok(()) };
+        let mut probe = self.probe(player, &finding.signature)?;
+        let Some(bare) = probe.look(player, &finding.case) else { return Ok(()) };
+        let is_same = |new: &Whole| {
+            new.at.0 == bare.at.0
+                && new.at.1.object == bare.at.1.object
+                && new.signatures.is_subset(&bare.signatures)
+        };
+        let mut look = |case: &Case<R>| {
+            let goes_on = !self.is_stopped() && !is_over(player);
+            let is_playable = self.cases.can_play(case);
+            goes_on.then(|| {
+                let new = is_playable.then(|| probe.look(player, case))?.filter(is_same)?;
+                Some(Look { moves: new.moves })
+            })
+        };
+        let dressed = dress(&finding.case, self.cases.pool(), &mut look);
+        if dressed == finding.case {
+            return Ok(());
+        }
+        if let (_, Reproduction::Always(step, evidence)) = probe.reproduce(player, &dressed) {
+            finding.bare = Some(std::mem::replace(&mut finding.case, dressed));
+            (finding.step, finding.evidence) = (step, evidence);
+            finding.shrunk = Some(Shrinking { dressed: true, ..shrunk });
+        }
+        Ok(())
+    }
 }
 
 /// The case with real cards and usual numbers, as far as `look` accepts them: the same finding shows, and no other. `None` ends it
 /// early. The same case always gets the same dress.
 ///
 /// Neither steps nor what has no usual value are changed.
-pub(super) fn dress<R: Rulebook>(
+fn dress<R: Rulebook>(
     case: &Case<R>,
     pool: &[R::Card],
     look: &mut dyn FnMut(&Case<R>) -> Option<Option<Look>>,

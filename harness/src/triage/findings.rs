@@ -342,7 +342,6 @@ impl<R: Rulebook> Findings<R> {
                 Ok(Some(flaky)) => self.flaky.push(flaky),
                 Ok(None) if self.is_smaller_known(&finding) => {}
                 Ok(None) => {
-                    self.dress(&mut finding);
                     self.lost.extend((self.on_finding)(&finding, Stage::Shrunk).err());
                     self.confirmed.push(finding);
                 }
@@ -390,16 +389,6 @@ impl<R: Rulebook> Findings<R> {
         self.known_again.push(finding.signature.clone());
         let removed = finding.path.as_deref().map(remove_case);
         self.lost.extend(removed.and_then(Result::err));
-    }
-
-    /// Puts usual values into a shrunk case.
-    fn dress(&mut self, finding: &mut Finding<R>) {
-        if self.triage.is_stopped() {
-            return;
-        }
-        if let Err(what) = self.scratch.driver().and_then(|driver| self.triage.dress(driver, finding)) {
-            self.lost.push(format!("usual values in {}: {what}", finding.signature));
-        }
     }
 
     /// Tries other values in the fields of each shrunk case.

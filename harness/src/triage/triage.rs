@@ -1,10 +1,9 @@
 //! From a signature to a finding: replays and saves its case, shrinks it, and groups it with likely duplicates.
 
 use super::beside::beside;
-use super::dress::{Look, dress};
 use super::finding::{Confirmation, Finding, Flaky, Origin};
 use super::group::{Candidate, group};
-use super::probe::{Probe, Repeats, Reproduction, Whole};
+use super::probe::{Probe, Repeats, Reproduction};
 use super::rename::renamed;
 use super::vary::vary;
 use crate::campaign::{Cases, FailureCount, Occurrences, Plan};
@@ -23,8 +22,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// How many engine runs shrinking one finding may take.
 pub const SHRINK_BUDGET: usize = 4_000;
 
-/// How many of these runs look for a first case without a preceding violation. An engine that violates a rule in every case has
-/// none, and its other findings must be shrunk, too.
+/// How many of these runs look for a first case without a preceding violation. An engine may violate a rule in every case.
 const MAX_IN_VAIN: usize = 256;
 
 /// How often a case is played again with more masked, to see what else it shows at a step.
@@ -35,7 +33,7 @@ pub struct Triage<R: Rulebook> {
     /// The campaign's plan.
     pub plan: Plan,
     /// The campaign's cases.
-    cases: Cases<R>,
+    pub(super) cases: Cases<R>,
     /// The folder where cases are saved; `None`: they are not.
     folder: Option<PathBuf>,
     /// The case files of known bugs. They are never written.
@@ -280,8 +278,18 @@ impl<R: Rulebook> Triage<R> {
         player: &mut dyn Driver<R>,
         finding: &mut Finding<R>,
     ) -> Result<Option<Flaky<R>>, String> {
+        let before = finding.case.clone();
         let smaller = self.minimize(player, finding)?;
-        self.confirm_smaller(player, finding, smaller)
+        let flaky = self.confirm_smaller(player, finding, smaller)?;
+        self.save_change(finding, &before);
+        Ok(flaky)
+    }
+
+    /// Saves the finding's case if it is not this one. Else its file may have a log.
+    pub(super) fn save_change(&self, finding: &mut Finding<R>, before: &Case<R>) {
+        if finding.case != *before {
+            self.write(finding);
+        }
     }
 
     /// The smallest case that shows the finding, and in which no other violation precedes that may explain it, unless there
@@ -374,14 +382,9 @@ impl<R: Rulebook> Triage<R> {
     ) {
         let (from_steps, from_cards) = (finding.case.steps.len(), finding.case.cards.len());
         (finding.step, finding.evidence) = at;
-        let is_smaller = finding.case != small.case;
-        finding.case = small.case;
-        let runs = small.runs;
-        finding.shrunk =
-            Some(Shrinking { from_steps, from_cards, runs, ended_early, minimal, dressed: false });
-        if is_smaller {
-            self.write(finding);
-        }
+        let Shrunk { case, runs, .. } = small;
+        (finding.case, finding.shrunk) =
+            (case, Some(Shrinking { from_steps, from_cards, runs, ended_early, minimal, dressed: false }));
     }
 
     /// Plays the finding's case once more, and keeps what the engine replied and showed.
@@ -391,40 +394,6 @@ impl<R: Rulebook> Triage<R> {
     pub fn tell(&self, player: &mut dyn Driver<R>, finding: &mut Finding<R>) -> Result<(), String> {
         let mut probe = self.probe(player, &finding.signature)?;
         finding.story = probe.tell(player, &finding.case, &finding.evidence);
-        Ok(())
-    }
-
-    /// Dresses the finding's shrunk case: see [`dress`].
-    ///
-    /// # Errors
-    /// When the rulebook has no such rule.
-    pub(super) fn dress(&self, player: &mut dyn Driver<R>, finding: &mut Finding<R>) -> Result<(), String> {
-        let Some(shrunk) = finding.shrunk else { return Ok(()) };
-        let mut probe = self.probe(player, &finding.signature)?;
-        let Some(bare) = probe.look(player, &finding.case) else { return Ok(()) };
-        let is_same = |new: &Whole| {
-            new.at.0 == bare.at.0
-                && new.at.1.object == bare.at.1.object
-                && new.signatures.is_subset(&bare.signatures)
-        };
-        let mut look = |case: &Case<R>| {
-            let goes_on = !self.is_stopped() && !is_over(player);
-            let is_playable = self.cases.can_play(case);
-            goes_on.then(|| {
-                let new = is_playable.then(|| probe.look(player, case))?.filter(is_same)?;
-                Some(Look { moves: new.moves })
-            })
-        };
-        let dressed = dress(&finding.case, self.cases.pool(), &mut look);
-        if dressed == finding.case {
-            return Ok(());
-        }
-        if let (_, Reproduction::Always(step, evidence)) = probe.reproduce(player, &dressed) {
-            finding.bare = Some(std::mem::replace(&mut finding.case, dressed));
-            (finding.step, finding.evidence) = (step, evidence);
-            finding.shrunk = Some(Shrinking { dressed: true, ..shrunk });
-            self.write(finding);
-        }
         Ok(())
     }
 
@@ -544,7 +513,7 @@ impl<R: Rulebook> Triage<R> {
         shown
     }
 
-    fn probe(&self, player: &dyn Driver<R>, signature: &Signature) -> Result<Probe<R>, String> {
+    pub(super) fn probe(&self, player: &dyn Driver<R>, signature: &Signature) -> Result<Probe<R>, String> {
         let probe = Probe::new(signature, player, self.plan.interpretations)
             .ok_or_else(|| format!("{} has no rule {}", R::NAME, signature.rule))?;
         let before = self.known.iter().filter(|known| known.signature.is_before(signature));
@@ -591,7 +560,7 @@ fn is_question<R: Rulebook>(step: &R::Step) -> bool {
 }
 
 /// Whether the engine was given up, or hangs too often.
-fn is_over<R: Rulebook>(player: &dyn Driver<R>) -> bool {
+pub(super) fn is_over<R: Rulebook>(player: &dyn Driver<R>) -> bool {
     player.given_up().is_some() || player.is_spent()
 }
 

@@ -162,11 +162,7 @@ pub(super) const PHRASES: &[Phrase] = &[
         "{object} {differs} because of a word on a card that nothing refers to",
         "without the word, the engine shows what is expected",
     ),
-    Phrase::of(
-        "not-ended",
-        "when the turn ends, an effect until end of turn goes on: {object} {differs}",
-        ENDS,
-    ),
+    Phrase::of("not-ended", "when effects end with the turn, {object} {differs}", ENDS),
     Phrase::of(
         "without-effect",
         "{object} {differs}, although no effect changes it",
@@ -237,12 +233,12 @@ pub(super) const PHRASES: &[Phrase] = &[
     ),
     Phrase::of(
         "not-as-recorded",
-        "{object} {differs}: a gain or loss of life is not counted",
+        "gains and losses of life do not add up: {object} {differs}",
         "every gain and loss of life counts",
     ),
     Phrase::of(
         "ended-with-the-turn",
-        "{object}'s gains and losses of life are undone when the turn ends: {shown} instead of {expected}",
+        "when the turn ends, gains and losses of life do not stay: {object} {differs}",
         "gains and losses of life last",
     ),
     Phrase::of(
@@ -284,7 +280,7 @@ pub(super) const PHRASES: &[Phrase] = &[
     ),
     Phrase::of(
         "wrong-player",
-        "an ability's life goes to the wrong hero: {object} {differs}",
+        "an ability that an effect gave gives life to the wrong hero or to none: {object} {differs}",
         "the ability gives life to the hero of the player who controls its source",
     ),
     Phrase::of(
@@ -333,12 +329,12 @@ pub(super) const PHRASES: &[Phrase] = &[
     .rule("2.2.3"),
     Phrase::of(
         "modified",
-        "an increase, a discount or a counter changes the cost itself: {object} {differs}",
+        "{object}'s cost is not the one that is printed: {shown} instead of {expected}",
         "increases, discounts and counters change what is paid, not the cost",
     ),
     Phrase::of(
         "miscounted",
-        "{object} does not count its owner's graveyard: it {differs}",
+        "{object} miscounts its owner's graveyard: it {differs}",
         "the text of the card counts the cards in its owner's graveyard",
     ),
     Phrase::of(

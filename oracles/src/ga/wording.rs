@@ -185,6 +185,7 @@ pub(super) const PHRASES: &[Phrase] = &[
         "{object} is {shown}: of two rules, the stricter one is not applied",
         "the stricter of the conflicting rules applies",
     ),
+    Phrase::of("not-given", "", "the effect names them"),
     Phrase::of("not-added", "", "what the effect gives is added to what is there"),
     Phrase::of(
         "lost",
@@ -211,7 +212,7 @@ pub(super) const PHRASES: &[Phrase] = &[
     ),
     Phrase::of(
         "not-replaced",
-        "an effect that sets a type keeps another: {object} {differs}",
+        "an effect does not set the type as it says: {object} {differs}",
         "the type that is set replaces the others",
     ),
     Phrase::of(

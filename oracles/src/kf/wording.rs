@@ -113,7 +113,7 @@ pub(super) const PHRASES: &[Phrase] = &[
     ),
     Phrase::of(
         "strengthened",
-        "a constant ability changes {object} that is not in play: it {differs}",
+        "{object} that is not in play {differs}",
         "a constant ability applies to cards in play",
     ),
     Phrase::of(
@@ -196,7 +196,7 @@ pub(super) const PHRASES: &[Phrase] = &[
     Phrase::of("wrong-pile", "{object} is {shown} instead of {expected}", "a card goes to its owner's pile"),
     Phrase::of(
         "not-dealt",
-        "an ability does not deal its damage: {object} {differs}",
+        "an ability deals the wrong damage: {object} {differs}",
         "the ability deals 1 damage to each creature",
     ),
     Phrase::of(
@@ -223,7 +223,7 @@ pub(super) const PHRASES: &[Phrase] = &[
     ),
     Phrase::of(
         "discarded-first",
-        "an action card is discarded before it resolves: {object} {differs}",
+        "an action card miscounts the discard pile while it resolves: {object} {differs}",
         "the card is discarded after it has resolved, and does not count itself",
     ),
     Phrase::of(
@@ -238,13 +238,13 @@ pub(super) const PHRASES: &[Phrase] = &[
     ),
     Phrase::of(
         "resolved-before-entering",
-        "a Play: ability resolves before its card enters play: {object} {differs}",
+        "a Play: ability does not affect its own card as it says: {object} {differs}",
         "the card is in play when its Play: ability resolves, so the ability applies to it, too",
     ),
     Phrase::of("not-gained", "reaping does not gain 1 Æmber: {object} {differs}", "reaping gains 1 Æmber"),
     Phrase::of(
         "not-gained-then-resolved",
-        "reaping does not gain 1 Æmber before the Reap: abilities resolve: {object} {differs}",
+        "reaping does not gain 1 Æmber and then resolve each Reap: ability: {object} {differs}",
         "reaping gains 1 Æmber, and then each Reap: ability resolves",
     ),
     Phrase::of(
@@ -252,11 +252,7 @@ pub(super) const PHRASES: &[Phrase] = &[
         "an ability that names no area moves {object} that is not in play: it {differs}",
         "an ability that names no area is about cards in play",
     ),
-    Phrase::of(
-        "not-exhausted-first",
-        "{object} is not exhausted before its ability resolves",
-        "using a card exhausts it, and then its ability resolves",
-    ),
+    Phrase::of("not-exhausted-first", "", "using a card exhausts it, and then its ability resolves"),
     Phrase::of(
         "damaged",
         "an ability that names no area damages {object} that is not in play: it {differs}",
