@@ -30,7 +30,10 @@ fn a_run_is_reported_as_markdown_junit_and_issues() {
     let junit = read(repo.path(), "out/junit.xml");
     assert!(junit.contains("failures=\"1\" errors=\"0\""), "{junit}");
     let violated = case_of(&junit, "fab:2.0.3c::");
-    assert!(violated.contains("<failure message=\"effects take a") && violated.contains("(CR 2.0.3c)\" "), "{violated}");
+    assert!(
+        violated.contains("<failure message=\"effects take a") && violated.contains("(CR 2.0.3c)\" "),
+        "{violated}"
+    );
     assert!(violated.contains("<failure ") && violated.contains("type=\"violated\""), "{violated}");
     assert!(
         violated.contains("the rule demands: ") && violated.contains("fab:2.0.3c/negative/power"),

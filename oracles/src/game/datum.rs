@@ -20,19 +20,12 @@ pub enum Datum {
     Gone,
     /// A number.
     Number(i64),
-    /// A number and how it comes about: the value before, and what is added to it. The total may be another one, if it cannot be
-    /// negative.
+    /// A number and how it comes about. It may be another one than the sum, if it cannot be negative.
     Sum {
         /// The number.
         total: i64,
-        /// The value before.
-        start: i64,
-        /// What that is, as a player of the game calls it: `base power`.
-        of: Cow<'static, str>,
-        /// What is added.
-        by: i64,
-        /// What that is: `damage`.
-        what: Cow<'static, str>,
+        /// How it comes about.
+        terms: Box<Terms>,
     },
     /// A base value, where the modified one does not matter.
     Base(Observed<i32>),
@@ -92,6 +85,22 @@ pub enum Datum {
     Clause(Cow<'static, str>),
 }
 
+/// What a number is the sum of.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields, rename_all = "kebab-case"))]
+#[cfg_attr(feature = "schemars", derive(schemars::JsonSchema))]
+pub struct Terms {
+    /// The value before.
+    pub start: i64,
+    /// What that is, as a player of the game calls it: `base power`.
+    pub of: Cow<'static, str>,
+    /// What is added.
+    pub by: i64,
+    /// What that is: `damage`.
+    pub what: Cow<'static, str>,
+}
+
 /// A word in a list that an engine shows.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -141,13 +150,8 @@ impl Datum {
         (start, of): (impl Into<i64>, &'static str),
         (by, what): (impl Into<i64>, &'static str),
     ) -> Datum {
-        Datum::Sum {
-            total: total.into(),
-            start: start.into(),
-            of: of.into(),
-            by: by.into(),
-            what: what.into(),
-        }
+        let terms = Terms { start: start.into(), of: of.into(), by: by.into(), what: what.into() };
+        Datum::Sum { total: total.into(), terms: Box::new(terms) }
     }
     /// The reply to a step, with its answer. `facts` are the words of [`Vocabulary::Fact`](crate::Vocabulary::Fact).
     pub fn reply(reply: Reply, facts: &[&'static str]) -> Datum {
@@ -180,8 +184,9 @@ impl fmt::Display for Datum {
             Datum::Absent => f.write_str("absent"),
             Datum::Gone => f.write_str("gone"),
             Datum::Number(number) => number.fmt(f),
-            Datum::Sum { total, by: 0, .. } => total.fmt(f),
-            Datum::Sum { total, start, of, by, what } => {
+            Datum::Sum { total, terms } if terms.by == 0 => total.fmt(f),
+            Datum::Sum { total, terms } => {
+                let Terms { start, of, by, what } = &**terms;
                 let sign = if *by < 0 { '-' } else { '+' };
                 write!(f, "{total} ({start} {of} {sign} {} {what})", by.unsigned_abs())
             }
