@@ -55,7 +55,7 @@ fn a_run_is_reported_as_markdown_junit_and_issues() {
     for part in [
         "# headjudge\n\n| rulebook | engine | held | held by the adapter alone | violated | flaky | known | not exercised | unsupported | cases |\n",
         "| fab | `Faulty` | ",
-        "## violated: a ",
+        "## violated: effects take a ",
         "Signature: `fab:2.0.3c/negative/",
         "  the rule demands: ",
         "    actual:   ",
