@@ -103,7 +103,5 @@ fn a_report_shows_a_variant_only_where_the_case_is_compared_with_it() {
     };
     let variant = "\n  a variant, which must show the same, has instead:\n  #2 ";
     check("hybrid-needs-both").says("\n    expected: yes\n").says(variant);
-    check("supertypes-are-ignored")
-        .says("\n    expected: no, because the hero ")
-        .says_not(variant);
+    check("supertypes-are-ignored").says("\n    expected: no, because the hero ").says_not(variant);
 }

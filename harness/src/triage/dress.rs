@@ -22,6 +22,13 @@ struct Look {
 }
 
 impl<R: Rulebook> Triage<R> {
+    /// Saves the finding's case if it is not this one. Else its file may have a log.
+    pub(super) fn save_change(&self, finding: &mut Finding<R>, before: &Case<R>) {
+        if finding.case != *before {
+            self.write(finding);
+        }
+    }
+
     /// Dresses the finding's shrunk case: see [`dress`].
     ///
     /// # Errors

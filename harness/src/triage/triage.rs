@@ -285,13 +285,6 @@ impl<R: Rulebook> Triage<R> {
         Ok(flaky)
     }
 
-    /// Saves the finding's case if it is not this one. Else its file may have a log.
-    pub(super) fn save_change(&self, finding: &mut Finding<R>, before: &Case<R>) {
-        if finding.case != *before {
-            self.write(finding);
-        }
-    }
-
     /// The smallest case that shows the finding, and in which no other violation precedes that may explain it, unless there
     /// is no such case. Ends early if the engine is given up, or hangs too often.
     pub(super) fn minimize(
@@ -520,7 +513,7 @@ impl<R: Rulebook> Triage<R> {
         Ok(probe.unlike(before.filter_map(|known| known.make).collect()))
     }
 
-    fn write(&self, finding: &mut Finding<R>) {
+    pub(super) fn write(&self, finding: &mut Finding<R>) {
         finding.unsaved = self.write_case(&finding.file(), &mut finding.path);
     }
 
