@@ -60,7 +60,7 @@ pub use fields::{
 };
 pub use game::{
     check_limits,
-    datum::{Datum, ShownWord},
+    datum::{Datum, ShownWord, Terms},
     evidence::Evidence,
     example::Example,
     expectation::Expectation,

@@ -94,7 +94,7 @@ fn a_fault_is_detected_and_its_case_is_kept_replayed_and_shrunk() {
     let text = stdout(&output);
     assert_eq!(output.status.code(), Some(1), "{text}{}", stderr(&output));
     assert!(text.starts_with(&format!("found {RULE}/")), "the unshrunk failure is shown first:\n{text}");
-    for part in ["not yet shrunk", "the rule demands: ", "--- expected", "+++ shown"] {
+    for part in ["not yet shrunk", "the rule demands: ", "    expected: ", "    actual:   "] {
         assert!(text.contains(part), "{part} is missing in:\n{text}");
     }
     let case = cases(temp.path()).into_iter().next().expect("the case is on disk");

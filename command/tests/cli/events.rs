@@ -69,7 +69,7 @@ fn the_stream_is_the_run_file_with_reports_and_the_plan() {
         assert!(repo.path().join(report["path"].as_str().expect("a path")).is_file(), "{report}");
     }
     let text = |at: usize| reports[at]["text"].as_str().expect("text");
-    assert!(text(0).contains("+++ shown") && !text(0).contains("runs of the engine"), "{}", text(0));
+    assert!(text(0).contains("    actual:   ") && !text(0).contains("runs of the engine"), "{}", text(0));
     assert!(
         text(1).contains("runs of the engine") && !text(1).contains("precondition met in"),
         "{}",

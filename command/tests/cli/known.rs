@@ -29,8 +29,7 @@ fn a_known_bug_passes_another_is_new_and_one_that_is_fixed_fails() {
         .says_not("found ");
     // Its own case shows it, also where no other does.
     let none = ["check", "--cases", "0", "--out", "run.jsonl"];
-    let title =
-        "  a hero's defense is below zero: -1, after it gets -2 defense until end of turn (CR 2.0.3c)\n";
+    let title = "  effects take a hero's defense below zero: -1 instead of 0, after it gets -2 defense until end of turn (CR 2.0.3c)\n";
     let line = format!("known: {DEFENSE}, seen in its own case only (issue 7)\n{title}");
     run(repo.path(), &none).ends(0).says(&line);
     for format in ["--markdown", "--html"] {
@@ -188,9 +187,9 @@ fn what_shows_now_and_then_is_flaky_with_how_often() {
         .ends(3)
         .says("flaky: fab:2.0.3c/negative/")
         .says("8 of 16 replays of that case reproduced it\n")
-        .says(" is below zero: -")
+        .says(" below zero: -")
         .says("\n  the rule demands: A base or modified value is never negative")
-        .says(": expected at least 0; shown base ")
+        .says(": expected at least 0; actual -")
         .says("\n  reproduce: headjudge replay headjudge/fab/2.0.3c--negative--")
         .says("/pair-differs/")
         .says(" 0 violated, ")
@@ -201,7 +200,7 @@ fn what_shows_now_and_then_is_flaky_with_how_often() {
         .ends(0)
         .says("## flaky: ")
         .says("fab:2.0.3c no_number_is_negative: flaky\n")
-        .says("\n  +++ shown\n")
+        .says("\n    actual:   -")
         .says_not(": violated");
 }
 

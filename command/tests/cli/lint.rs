@@ -154,7 +154,7 @@ fn each_mistake_is_reported_with_what_to_do() {
             end_turn,
             "if kind == \"end_turn\":\n        os._exit(7)\n        ",
             "error: crash",
-            "read its log",
+            "fix what the engine's log says",
             1,
         ),
         (

@@ -56,7 +56,8 @@ fn the_end_of_the_log_is_with_the_finding_in_every_report() {
     assert!(lines[0] == "seen 12" && lines[37] == "seen 49" && lines[39] == "stopped", "{log}");
     assert_eq!(lines[38], kept_line("defense -2"), "the case was played once");
     assert!(
-        finding.find("+++ shown").expect("a difference") < finding.find("the engine's log").expect("a log")
+        finding.find("    actual:   ").expect("a difference")
+            < finding.find("the engine's log").expect("a log")
     );
 
     let kept = read(repo.path(), "headjudge/fab/2.0.3c--negative--power.json");

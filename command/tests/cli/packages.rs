@@ -86,7 +86,7 @@ fn the_npm_package_brings_the_command_the_kit_and_tests() {
     assert_eq!(code, Some(1), "{failing}");
     for part in [
         " - fab::2.0.3c::no_number_is_negative\n",
-        "+++ shown",
+        "    actual:   ",
         "reproduce: headjudge replay headjudge/fab/2.0.3c--negative--",
         " - fab::2.5.1::an_object_with_life_is_living # SKIP unsupported: needs `find_living`\n",
         "# SKIP not exercised: ",

@@ -30,7 +30,10 @@ fn a_run_is_reported_as_markdown_junit_and_issues() {
     let junit = read(repo.path(), "out/junit.xml");
     assert!(junit.contains("failures=\"1\" errors=\"0\""), "{junit}");
     let violated = case_of(&junit, "fab:2.0.3c::");
-    assert!(violated.contains("<failure message=\"a") && violated.contains("(CR 2.0.3c)\" "), "{violated}");
+    assert!(
+        violated.contains("<failure message=\"effects take a") && violated.contains("(CR 2.0.3c)\" "),
+        "{violated}"
+    );
     assert!(violated.contains("<failure ") && violated.contains("type=\"violated\""), "{violated}");
     assert!(
         violated.contains("the rule demands: ") && violated.contains("fab:2.0.3c/negative/power"),
@@ -52,14 +55,14 @@ fn a_run_is_reported_as_markdown_junit_and_issues() {
     for part in [
         "# headjudge\n\n| rulebook | engine | held | held by the adapter alone | violated | flaky | known | not exercised | unsupported | cases |\n",
         "| fab | `Faulty` | ",
-        "## violated: a ",
+        "## violated: effects take a ",
         "Signature: `fab:2.0.3c/negative/",
         "  the rule demands: ",
-        "+++ shown",
+        "    actual:   ",
         "<details><summary>The same bug: <code>fab:2.0.3c/negative/",
         "<details><summary>The case</summary>\n\n```json\n{",
         "- known, reproduces: `fab:2.0.3a/base-moved/",
-        " moves with an effect on its value: ",
+        " changes the base value: ",
         "`headjudge replay headjudge/fab/2.0.3c--negative--",
     ] {
         assert!(page.contains(part), "{part:?} is missing: {page}");
@@ -68,8 +71,10 @@ fn a_run_is_reported_as_markdown_junit_and_issues() {
     assert_eq!(run(repo.path(), &["report", "run.jsonl"]).ends(0).out, page);
     let issue = run(repo.path(), &["report", "run.jsonl", "--issue", "fab:2.0.3c/negative/power"]).ends(0);
     assert!(
-        issue.out.starts_with("a value that effects take below zero is shown as negative (CR 2.0.3c)\n\nThe engine behaves as if: ")
-            && issue.out.contains("\n\nA base or modified value is never negative"),
+        issue.out.starts_with(
+            "a value that effects take below zero is shown as negative (CR 2.0.3c)\n\n**Expected** "
+        ) && issue.out.contains("\n\nThe engine behaves as if: ")
+            && issue.out.contains("\n\n**Rule:** A base or modified value is never negative"),
         "{}",
         issue.out
     );
@@ -83,7 +88,7 @@ fn a_run_is_reported_as_markdown_junit_and_issues() {
     for part in [
         "A base or modified value is never negative",
         "     done: #",
-        "save the case below",
+        "save the case above",
         "\"steps\": [",
         "headjudge check --rulebook fab --seed 1 --cases 192",
     ] {
@@ -154,7 +159,7 @@ fn a_crash_is_an_error_and_not_a_failure() {
             && issue.contains(". Reproduced in 3 of 3 fresh processes.\n")
             && issue.contains("```text\n  #1 ")
             && issue.contains("\n> 1. ")
-            && issue.contains("\n\nCase shrunk from "),
+            && !issue.contains("shrunk"),
         "{issue}"
     );
     assert!(issue.ends_with("\nIssue keys: `fab:engine/crash/get`\n"), "{issue}");
@@ -163,7 +168,7 @@ fn a_crash_is_an_error_and_not_a_failure() {
     // The issue has all that is needed to see it again.
     let (_, case) = issue.split_once("```json\n").expect("the case");
     write(repo.path(), "case.json", case.split_once("\n```").expect("its end").0);
-    let command = issue.split_once("as `case.json` and run `").and_then(|(_, rest)| rest.split_once('`'));
+    let command = issue.split_once("as `case.json`, and `").and_then(|(_, rest)| rest.split_once('`'));
     let words: Vec<&str> = command.expect("a command").0.split(' ').collect();
     run(repo.path(), &words[1..]).ends(3).says("crash at step 1: ");
     let command = crash.split_once("reproduce: ").and_then(|(_, rest)| rest.split_once(['\n', '<']));

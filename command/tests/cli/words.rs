@@ -12,8 +12,8 @@ fn showing(types: &str) -> String {
 #[test]
 fn a_difference_shows_the_words_that_the_rulebook_does_not_know() {
     for (types, says) in [
-        ("[\"Flying\"]", "shown \"Flying\""),
-        ("[\"Flying\\x1b[31m\\n\"]", "shown \"Flying\\\\u{1b}[31m\\\\n\""),
+        ("[\"Flying\"]", "actual \"Flying\""),
+        ("[\"Flying\\x1b[31m\\n\"]", "actual \"Flying\\\\u{1b}[31m\\\\n\""),
         // What is printed is there, and no more than that.
         ("card[\"types\"] * 2", " 0 violated"),
         ("card[\"types\"] + [\"Flying\"]", ", \"Flying\" (step"),
@@ -102,6 +102,6 @@ fn a_report_shows_a_variant_only_where_the_case_is_compared_with_it() {
         run(temp.path(), &args).ends(1)
     };
     let variant = "\n  a variant, which must show the same, has instead:\n  #2 ";
-    check("hybrid-needs-both").says("\n  -yes\n").says(variant);
-    check("supertypes-are-ignored").says("\n  -no: the hero has no supertype, ").says_not(variant);
+    check("hybrid-needs-both").says("\n    expected: yes\n").says(variant);
+    check("supertypes-are-ignored").says("\n    expected: no, because the hero ").says_not(variant);
 }

@@ -73,7 +73,7 @@ CONTRAST
         });
         const scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
         const empty = [...pictures].filter(picture => !picture.querySelector('.piece text')).length;
-        const say = [scheme, wider, beside('happened', 'about-it'), beside('panel.expected', 'panel.shown'),
+        const say = [scheme, wider, beside('happened', 'about-it'), beside('panel.expected', 'panel.actual'),
             pictures.length > 2 ? 'drawn' : 'missing', empty, reads, ...words, ...outside.map(text => text.textContent)].join(' ');
 ";
 

@@ -108,9 +108,12 @@ fn a_night_finds_the_bug(machine: &mut Machine) {
     assert_eq!(ran.failed, ["Fuzz"], "{}", ran.log);
     // The message is the report. Fuzzing goes on after it, to the end of its time.
     let (_, report) = ran.log.split_once("\nfab:2.7.2 ").expect("the report begins with its rule");
-    for part in
-        ["--- expected", "+++ shown", "shrunk from ", "reproduce: headjudge replay headjudge/fab/2.7.2--"]
-    {
+    for part in [
+        "    expected: ",
+        "    actual:   ",
+        "shrunk from ",
+        "reproduce: headjudge replay headjudge/fab/2.7.2--",
+    ] {
         assert!(report.contains(part), "{part} is missing: {}", ran.log);
     }
     let (_, rest) = report.split_once("Done ").expect("libFuzzer's last words");
@@ -161,7 +164,7 @@ fn asked_to_it_crashes_at_once(engine: &Path) {
     fuzz.args(["--", "-max_len=65536", "-len_control=0"]);
     fuzz.current_dir(engine).envs(profile()).env("HEADJUDGE_CRASH", "1").env(BUG, "truncates");
     let log = text(&fuzz.output().expect("cargo runs"));
-    assert!(log.contains("\nfab:2.7.2 ") && log.contains("+++ shown"), "{log}");
+    assert!(log.contains("\nfab:2.7.2 ") && log.contains("    actual:   "), "{log}");
     assert!(log.contains("Failing input:") && !log.contains("stack backtrace"), "{log}");
     // Of the input, cargo-fuzz shows the cards and steps.
     let (_, shown) = log.split_once("Output of `std::fmt::Debug`:").expect("what cargo-fuzz shows");

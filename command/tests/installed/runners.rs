@@ -103,7 +103,7 @@ fn pytest() {
             &[
                 "headjudge.toml::fab:2.0.3c:no_number_is_negative",
                 REPORT,
-                "+++ shown",
+                "    actual:   ",
                 "unsupported: needs `find_living`",
                 "not exercised: ",
                 "1 failed, ",
@@ -140,7 +140,7 @@ fn vitest() {
         &bin.join("headjudge").display().to_string(),
         &tests,
         [
-            &["fab::2.0.3c::no_number_is_negative", "+++ shown", REPORT, "1 failed"],
+            &["fab::2.0.3c::no_number_is_negative", "    actual:   ", REPORT, "1 failed"],
             &["fab::2.0.3c::no_number_is_negative"],
             &["known bug no longer reproduces: fab:2.0.3c/negative/"],
             &["cannot start python3"],
@@ -172,7 +172,7 @@ fn phpunit() {
         [
             &[
                 "fab::2.0.3c::no_number_is_negative",
-                "+++ shown",
+                "    actual:   ",
                 "headjudge/fab/2.0.3c--negative--",
                 "unsupported: needs `find_living`",
                 "Failures: 1, ",

@@ -46,6 +46,16 @@ impl<R: Rulebook> Cases<R> {
         Ok(Cases { pool: self.pool.clone(), ..Cases::of(&plan, &[])? })
     }
 
+    /// The real cards that the adapter can play.
+    pub fn pool(&self) -> &[R::Card] {
+        &self.pool
+    }
+
+    /// Whether the adapter can play a case.
+    pub fn can_play(&self, case: &Case<R>) -> bool {
+        self.playable.check::<R>(&case.cards, &case.steps).is_ok()
+    }
+
     /// Makes case `index`.
     pub fn case(&self, index: u64) -> Case<R> {
         let mut case = Case::default();

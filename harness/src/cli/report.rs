@@ -194,7 +194,7 @@ fn describe_finding_of<R: Rulebook>(found: &FindingRecord) -> Result<FindingRepo
     let case_report =
         CaseReport { is_flaky, ..CaseReport::new(rule, &file.case, violation, story, diagnosis) };
     let shrinking = found.shrunk.map(|shrunk| report::shrinking_lines(shrunk, &file.case));
-    let varied = report::variation_line(&found.varied, &file.case);
+    let varied = report::variation_lines(&found.varied, &file.case);
     Ok(FindingReport { case_report, shrinking: shrinking.unwrap_or_default(), varied })
 }
 

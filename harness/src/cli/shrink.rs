@@ -26,23 +26,24 @@ struct Shrink<'a, S> {
 
 impl<S: Games> Visitor for Shrink<'_, S> {
     type Output = Result<Exit, String>;
-    fn visit<G: Game>(self, _: &G) -> Result<Exit, String> {
-        shrink::<G::Rulebook>(self.games, self.options)
+    fn visit<G: Game>(self, game: &G) -> Result<Exit, String> {
+        shrink(game, self.games, self.options)
     }
 }
 
-fn shrink<R: Rulebook>(games: &impl Games, options: &CaseOptions) -> Result<Exit, String> {
+fn shrink<G: Game>(game: &G, games: &impl Games, options: &CaseOptions) -> Result<Exit, String> {
     watch_interrupts()?;
     let remedy =
         "the shrunk case is written there: make sure that it can be written, or copy the case elsewhere";
     probe(folder_of(&options.case), remedy).map_err(|e| e.to_string())?;
-    let OpenedCase { file, interpretations, mut scratch } = open_case::<R>(games, options)?;
+    let OpenedCase { file, interpretations, mut scratch } = open_case::<G::Rulebook>(games, options)?;
     let driver = match scratch.driver() {
         Ok(driver) => driver,
         Err(what) => return Ok(cannot_start(&what)),
     };
-    let (found_on, plan) = (driver.name(), Plan { interpretations, ..Plan::default() });
-    let triage = Triage::<R>::new(plan, &[], None)?.stop_when(&INTERRUPTED).found_on(found_on);
+    let plan = Plan { interpretations, can: driver.capabilities(), pool: true, ..Plan::default() };
+    let found_on = driver.name();
+    let triage = Triage::new(plan, game.pool(), None)?.stop_when(&INTERRUPTED).found_on(found_on);
     let signature = match file.finding.clone().filter(|signature| !signature.is_engine_failure()) {
         Some(signature) => signature,
         None => {

@@ -58,6 +58,13 @@ pub(super) fn targets<R: Rulebook>() -> Vec<&'static Rule<R>> {
     target_rules::<R>(Interpretations::default()).into_iter().map(|target| rules[target]).collect()
 }
 
+/// The case with this number.
+pub(super) fn case_of<R: Rulebook>(number: u64, playable: &Playable) -> Case<R> {
+    let mut case = Case::default();
+    generate_into(&mut case, number, &targets(), playable);
+    case
+}
+
 fn generate_into<R: Rulebook>(
     case: &mut Case<R>,
     number: u64,
@@ -141,7 +148,7 @@ impl<R: Rulebook> PlayedCases<R> {
                 "answer as PROTOCOL.md says; `headjudge schema wire` prints the form of each line"
             }
             _ => {
-                "read its log: `headjudge trace` with this case prints it; answer steps that the adapter does not support with unsupported"
+                "fix what the engine's log says; answer steps that the adapter does not support with unsupported"
             }
         };
         if self.failures.iter().all(|problem| problem.check != failure.kind().word()) {

@@ -2,17 +2,18 @@
 
 use super::bare_cards::check_bare_cards;
 use super::capabilities::{check_declared, observed};
-use super::cases::{Extent, play_cases, targets, within_limits};
+use super::cases::{Extent, case_of, play_cases, targets, within_limits};
 use super::deal::check_deals;
 use super::kind_counts::{KindCounts, count_kinds};
 use super::learn::{Learned, Lessons, learn, learn_cards, limits};
 use super::problem::{Problem, Severity};
+use super::recording::record;
 use super::refused_words::check_refused_words;
 use super::replay_checks::{check_repeat, check_restart, check_without_steps};
 use super::shown_fields::ShownFields;
 use super::started_adapter::StartAdapter;
 use super::step_checks::{check_answers, check_refusals};
-use crate::play::Driver;
+use crate::play::{Case, Driver, FailureKind};
 use headjudge_oracles::{Capabilities, Limit, Rulebook};
 
 /// The result of checking an adapter.
@@ -50,7 +51,12 @@ impl Lint {
 pub fn lint<R: Rulebook, D: Driver<R>>(start: StartAdapter<'_, D>, extent: Extent) -> Result<Lint, String> {
     let mut adapter = start()?;
     let mut fields = ShownFields::new::<R>();
-    let played = play_cases::<R>(&mut adapter.driver, extent, adapter.declared.limits, &mut fields);
+    let mut played = play_cases::<R>(&mut adapter.driver, extent, adapter.declared.limits, &mut fields);
+    let crashes = played.failures.iter_mut().filter(|problem| problem.check == FailureKind::Crash.word());
+    for (crash, number) in crashes.filter_map(|problem| problem.case.map(|number| (problem, number))) {
+        let playable = within_limits::<R>(adapter.declared.limits);
+        crash.log = log_of::<R>(&mut start()?.driver, &case_of(number, &playable), &mut fields);
+    }
     let counts = count_kinds(&played.cases);
     let declared = adapter.declared;
     let mut seen = observed(&counts);
@@ -100,6 +106,12 @@ pub fn lint<R: Rulebook, D: Driver<R>>(start: StartAdapter<'_, D>, extent: Exten
     problems.sort_by_key(|problem| problem.severity);
     let (fields, dealt) = (fields.shown(), played.dealt);
     Ok(Lint { problems, observed, learned, dealt_within, fields, declared, dealt, counts })
+}
+
+/// The last lines that the engine logs when a fresh process plays one case.
+fn log_of<R: Rulebook>(driver: &mut dyn Driver<R>, case: &Case<R>, fields: &mut ShownFields) -> Vec<String> {
+    record(driver, case, fields);
+    driver.end()
 }
 
 /// What was learned rules out the cards that cannot be dealt, so they are no mistake.

@@ -24,11 +24,13 @@ pub struct Problem {
     pub remedy: String,
     /// The number of the first case that shows it, for `headjudge trace --case`.
     pub case: Option<u64>,
+    /// The last lines of the engine's log when it plays that case alone, if it crashes there.
+    pub log: Vec<String>,
 }
 
 impl Problem {
     pub(super) fn error(check: &'static str, what: String, remedy: &str) -> Problem {
-        Problem { severity: Severity::Error, check, what, remedy: remedy.into(), case: None }
+        Problem { severity: Severity::Error, check, what, remedy: remedy.into(), case: None, log: Vec::new() }
     }
     pub(super) fn warning(check: &'static str, what: String, remedy: &str) -> Problem {
         Problem { severity: Severity::Warning, ..Problem::error(check, what, remedy) }

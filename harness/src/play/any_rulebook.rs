@@ -56,6 +56,8 @@ pub trait AnyRulebook: Sync {
     fn phrases(&self) -> &'static [Phrase];
     /// How a player cites a statement: see [`Wording::cite`](headjudge_oracles::Wording::cite).
     fn cite(&self, number: &str, step: &str) -> String;
+    /// Where a statement is published: see [`Wording::link`](headjudge_oracles::Wording::link).
+    fn link(&self, number: &str, step: &str) -> String;
     /// How a player says a field or a word.
     fn plain_word<'a>(&self, word: &'a str) -> &'a str;
     /// How reports call a property.
@@ -223,6 +225,9 @@ impl<R: Rulebook> AnyRulebook for Of<R> {
     }
     fn cite(&self, number: &str, step: &str) -> String {
         R::cite(number, step)
+    }
+    fn link(&self, number: &str, step: &str) -> String {
+        R::link(number, step)
     }
     fn plain_word<'a>(&self, word: &'a str) -> &'a str {
         R::plain_word(word)

@@ -27,5 +27,5 @@ pub(crate) fn escape_char(c: char) -> String {
 
 /// Lines from an engine or a file as one line, safe to print.
 pub fn one_line(text: &str) -> String {
-    escape(&text.lines().collect::<Vec<_>>().join(", "))
+    escape(&text.replace('\t', " ").lines().map(str::trim).collect::<Vec<_>>().join(", "))
 }

@@ -3,7 +3,7 @@
 use super::case_text::{CaseText, card_lines, step_lines};
 use super::diagnosis::explains;
 use super::paint::{BAD, GOOD, QUIET, STRONG, UNSURE, paint};
-use super::sentence::GameWords;
+use super::sentence::{GameWords, Values};
 use super::title::words;
 use crate::play::{AnyCase, AnyRule, Story, escape, one_line};
 use crate::triage::Diagnosis;
@@ -19,7 +19,7 @@ pub struct CaseReport {
     pub slug: &'static str,
     /// What the rule demands, in our words.
     pub demand: &'static str,
-    /// Where a reader finds the rule: its document and section, and a link where one is known.
+    /// Where a reader finds the rule: its document and number, and a link where one is known.
     pub source: String,
     /// The bug in the words of the game, with the rule that it breaks; `None` without a violation.
     pub title: Option<String>,
@@ -45,18 +45,18 @@ pub struct CaseReport {
 pub struct Difference {
     /// The step after which the difference shows; 0 for the opening table.
     pub step: usize,
-    /// What differs: the property, after the name of the object and its zone if it belongs to one.
+    /// What differs: `life of hero #1 in the arena`.
     pub subject: String,
     /// The property alone: `base power`, or `answer` of a question.
     pub property: String,
     /// The property as pictures of the table name it.
     pub label: String,
-    /// Why the rule expects what it does; empty if its sentence says all.
-    pub why: &'static str,
+    /// Why the rule expects what it does, a sentence; empty if the expected value says it.
+    pub why: String,
     /// What the rule expects, in one line, with the reason if the evidence has one.
     pub expected: String,
     /// What the engine showed, in one line.
-    pub shown: String,
+    pub actual: String,
 }
 
 impl CaseReport {
@@ -71,12 +71,14 @@ impl CaseReport {
     ) -> CaseReport {
         let words = violation.map(|(step, evidence)| words(rule, case, step, evidence));
         let why = words.as_ref().map_or("", |words| words.why);
-        let difference = violation.map(|violation| difference(case, violation, story, why));
+        let difference = violation.map(|violation| difference(case, violation, story, sentence(why)));
+        let last = violation.and_then(|(step, _)| case.kind(step.checked_sub(1)?));
+        let step = last.map_or("", |kind| kind.name);
         let by_itself = words.as_ref().is_some_and(|words| words.by_itself);
         CaseReport {
             title: words.map(|words| words.with_cite(diagnosis)),
             diagnosis: diagnosis.cloned(),
-            source: source(rule),
+            source: source(rule, step),
             rule: rule.id(),
             slug: rule.slug(),
             demand: rule.demand(),
@@ -97,8 +99,8 @@ pub struct FindingReport {
     pub case_report: CaseReport,
     /// How the case was shrunk and whether it is minimal, a line each; empty if it was not shrunk.
     pub shrinking: Vec<String>,
-    /// On which of its values the finding depends: `depends on: zone of #1; not on: power of #1 (also 2, 3)`.
-    pub varied: Option<String>,
+    /// Which of its values the finding needs, and which do not matter, a line each.
+    pub varied: Vec<String>,
 }
 
 impl FindingReport {
@@ -118,17 +120,17 @@ impl fmt::Display for CaseReport {
         };
         writeln!(f, "{} {}: {style}{verdict}{style:#}", self.rule, self.slug)?;
         self.title.iter().try_for_each(|title| writeln!(f, "  {strong}{title}{strong:#}"))?;
-        let explained = self.diagnosis.iter().map(explains);
-        explained.into_iter().try_for_each(|line| writeln!(f, "  {line}"))?;
+        self.diagnosis.iter().try_for_each(|diagnosis| writeln!(f, "  {}", explains(diagnosis)))?;
         writeln!(f, "  the rule demands: {}", self.demand)?;
         writeln!(f, "  {quiet}{}{quiet:#}\n", self.source)?;
-        Body(self).fmt(f)
+        Body(self).fmt(f)?;
+        self.difference.iter().try_for_each(|difference| difference.fmt(f))
     }
 }
 
 impl CaseReport {
-    /// The cards, the steps with what came of them, and the difference: the report without what it says of the rule.
-    pub fn body(&self) -> String {
+    /// The cards, and the steps with what came of them.
+    pub fn case_text(&self) -> String {
         Body(self).to_string()
     }
 }
@@ -143,20 +145,20 @@ impl fmt::Display for Body<'_> {
         if !variant.is_empty() {
             writeln!(f, "\n  {VARIANT}:")?;
         }
-        variant.iter().try_for_each(|line| writeln!(f, "  {line}"))?;
-        difference.iter().try_for_each(|difference| difference.fmt(f))
+        variant.iter().try_for_each(|line| writeln!(f, "  {line}"))
     }
 }
 
 impl fmt::Display for Difference {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (expected, shown, quiet) = (paint(f, GOOD), paint(f, BAD), paint(f, QUIET));
-        writeln!(f, "\n  {expected}--- expected{expected:#}\n  {shown}+++ shown{shown:#}")?;
-        writeln!(f, "  {quiet}@@{quiet:#} {} {quiet}@@{quiet:#}", self.subject)?;
+        let (good, bad) = (paint(f, GOOD), paint(f, BAD));
+        writeln!(f, "\n  {}", self.subject)?;
+        writeln!(f, "    expected: {good}{}{good:#}", self.expected)?;
+        writeln!(f, "    actual:   {bad}{}{bad:#}", self.actual)?;
         if !self.why.is_empty() {
-            writeln!(f, "  expected because {}", self.why)?;
+            writeln!(f, "    {}", self.why)?;
         }
-        writeln!(f, "  {expected}-{}{expected:#}\n  {shown}+{}{shown:#}\n", self.expected, self.shown)
+        writeln!(f)
     }
 }
 
@@ -175,17 +177,18 @@ fn variant(rule: &dyn AnyRule, case: &dyn AnyCase) -> Vec<String> {
     lines.filter(|(line, was)| line != was).map(|(line, _)| line).collect()
 }
 
-/// Where a reader finds the rule.
-fn source(rule: &dyn AnyRule) -> String {
+/// Where a reader finds the rule, if it is violated at a step of this kind.
+fn source(rule: &dyn AnyRule, step: &str) -> String {
     if rule.frame().is_some() {
         // No publisher says it, and an adapter makes such mistakes as easily as an engine.
-        return "no rule of the document: what headjudge's steps mean (`headjudge steps`). The mistake may be the adapter's, too".into();
+        return "not a rule of the document, but what the step itself says: `headjudge steps`; the mistake may be the adapter's, too".into();
     }
-    let (document, sections) = (rule.rulebook().document(), rule.rulebook().sections());
-    let section = sections.iter().find(|(_, rules)| rules.iter().any(|own| own.id() == rule.id()));
-    let section = section.map_or(String::new(), |(title, _)| format!(", {title}"));
-    let link = if document.link.is_empty() { String::new() } else { format!(": {}", document.link) };
-    format!("{}{section}{link}", document.title)
+    let (rulebook, number) = (rule.rulebook(), rule.local_id());
+    let (title, cite) = (rulebook.document().title, rulebook.cite(number, step));
+    match rulebook.link(number, step) {
+        link if link.is_empty() => format!("{title}, {cite}"),
+        link => format!("{title}, {cite}: {link}"),
+    }
 }
 
 /// What differs at a step of the case.
@@ -193,31 +196,51 @@ fn difference(
     case: &dyn AnyCase,
     (step, evidence): (usize, &Evidence),
     story: Option<&Story>,
-    why: &'static str,
+    why: String,
 ) -> Difference {
     let wording = GameWords(case.rulebook());
+    let values = Values::new(evidence, wording);
     let asked = step.checked_sub(1).and_then(|i| case.kind(i));
     let is_question = asked.is_some_and(|kind| kind.question);
     let is_reply = matches!(evidence.property, Property::Reply(_))
         || evidence.expected == Expected::Just(Datum::Refused)
         || evidence.shown == Datum::Refused;
+    let named = wording.property(&evidence.property);
     // An answer or a reply is not the property that it is about.
     let property = match story.and_then(|story| story.value.as_ref()) {
         _ if is_question => "answer".to_owned(),
         _ if is_reply => "reply".to_owned(),
-        Some(value) => format!("{} {}", escape(value), wording.property(&evidence.property)),
-        None => wording.property(&evidence.property),
+        _ if matches!(evidence.property, Property::Flag(_)) => "state".to_owned(),
+        Some(value) => format!("{} {named}", escape(value)),
+        None if values.is_base => format!("base {named}"),
+        None => named,
     };
     let zone = story.and_then(|story| story.zone.as_ref());
     let zone = zone.map_or(String::new(), |zone| format!(" {}", escape(zone)));
-    let object = evidence.object.map(|id| format!("{}{zone}: ", case.object_name(id)));
+    let object = evidence.object.map(|id| format!("{} {}{zone}", case.noun(id), case.object_name(id)));
+    let of_step = if is_question || is_reply { format!(" to step {step}") } else { String::new() };
+    let subject = match (object, evidence.property.player()) {
+        // A total of a player names the player; the object is what changed it.
+        (_, Some(_)) => property.clone(),
+        (Some(object), _) if is_question || is_reply => format!("{property}{of_step}, about {object}"),
+        (Some(object), _) => format!("{property} of {object}"),
+        (None, _) => format!("{property}{of_step}"),
+    };
+    let because = evidence.why.as_ref().map_or(String::new(), |why| format!(", because {}", escape(why)));
     Difference {
         step,
-        subject: object.unwrap_or_default() + &property,
+        subject,
         property,
         label: wording.label(&evidence.property),
         why,
-        expected: one_line(&evidence.expected_text()),
-        shown: one_line(&evidence.shown.to_string()),
+        expected: one_line(&(values.expected + &because)),
+        actual: one_line(&values.actual),
     }
+}
+
+/// A clause as a sentence.
+fn sentence(clause: &str) -> String {
+    let mut letters = clause.chars();
+    let first = letters.next().map(|first| first.to_uppercase().chain(letters).collect::<String>());
+    first.map_or(String::new(), |sentence| sentence + ".")
 }

@@ -10,15 +10,18 @@ pub(super) fn diagnosed_title(diagnosis: &Diagnosis, cite: &str) -> String {
     format!("{} ({cite})", cut(&what(diagnosis), room))
 }
 
-/// The bug and what it explains, in a sentence.
+/// The bug and what it explains, in two sentences.
 #[cfg(feature = "command")]
 pub(super) fn diagnosis_sentence(diagnosis: &Diagnosis) -> String {
-    format!("The engine behaves as if: {} ({}).", what(diagnosis), explains(diagnosis))
+    format!("The engine behaves as if: {}. {}", what(diagnosis), explains(diagnosis))
 }
 
-/// How many cases the bug explains: `explains 34 of 34 failing and 60 of 60 passing cases`.
+/// How many cases the bug explains, a sentence that a stranger to headjudge understands.
 pub(super) fn explains(Diagnosis { failing, passing, .. }: &Diagnosis) -> String {
-    format!("explains {failing} of {failing} failing and {passing} of {passing} passing cases")
+    format!(
+        "A correct engine with only this bug does exactly what this engine does, in all cases compared: {failing} that fail and \
+         {passing} that pass."
+    )
 }
 
 /// What the engine does. A run file may contain any text.

@@ -1,9 +1,9 @@
 //! The engine failures of a run, which violate no rule: crashes, hangs and bad output. Equal ones are one paragraph.
 
-use super::failure_report::shrinking_line;
+use super::failure_report::{exception_at, shrinking_line};
 use super::paint::{BAD, QUIET, STRONG, paint};
 use super::{FailureRef, FailureReport, LogText};
-use crate::play::{EngineFailure, FailureKind, Signature, escape, object_name};
+use crate::play::{EngineFailure, FailureKind, Signature, escape, object_name, one_line};
 use crate::triage::{PostMortem, StoppedCase};
 use headjudge_oracles::{ObjectId, Rulebook};
 use std::fmt::{self, Display};
@@ -76,7 +76,7 @@ impl<R: Rulebook> Display for EngineFailures<'_, R> {
                 (Some(first), _) => first.fmt(f)?,
                 (None, Some(first)) => {
                     let bad = paint(f, BAD);
-                    let (kind, what) = (first.failure.kind(), escape(&first.failure.to_string()));
+                    let (kind, what) = (first.failure.kind(), one_line(&first.failure.to_string()));
                     writeln!(f, "{bad}{kind}:{bad:#} {what}")?;
                 }
                 (None, None) => {}
@@ -140,7 +140,7 @@ impl<R: Rulebook> Display for AlsoAt<'_, R> {
 pub(super) struct Cause<'a> {
     kind: FailureKind,
     what: String,
-    log: &'a [String],
+    log: Vec<&'a str>,
 }
 
 impl<'a> Cause<'a> {
@@ -152,10 +152,21 @@ impl<'a> Cause<'a> {
         };
         match detail {
             // The place and the message of a panic say it all. A log may have the numbers that are masked there.
-            Some(detail) => Cause { kind, what: detail.into(), log: &[] },
-            None => Cause { kind, what: what.replace(&format!("step {place}"), "step"), log },
+            Some(detail) => Cause { kind, what: detail.into(), log: Vec::new() },
+            None => Cause { kind, what: what.replace(&format!("step {place}"), "step"), log: thrown(log) },
         }
     }
+}
+
+/// What tells one exception from another: its message, and where it was thrown. The callers there are those of the kind of step. A log
+/// without an exception says it as a whole.
+fn thrown(log: &[String]) -> Vec<&str> {
+    let Some(at) = exception_at(log) else { return log.iter().map(String::as_str).collect() };
+    let is_frame =
+        |line: &&String| ["at ", "File \"", "#0 "].iter().any(|begin| line.trim_start().starts_with(begin));
+    // Python writes its frames before the message, the innermost last; others write them after it, the innermost first.
+    let frame = log[at + 1..].iter().find(is_frame).or_else(|| log[..at].iter().rfind(is_frame));
+    [Some(&log[at]), frame].into_iter().flatten().map(String::as_str).collect()
 }
 
 /// What happened, at which step of which case, in how many cases, where the case is, how often it reproduced, how it was
@@ -164,7 +175,7 @@ impl<R: Rulebook> fmt::Display for PostMortem<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (case, seen) = (&self.case, self.occurrences);
         let bad = paint(f, BAD);
-        writeln!(f, "{bad}{}:{bad:#} {}", self.failure.kind(), escape(&self.failure.to_string()))?;
+        writeln!(f, "{bad}{}:{bad:#} {}", self.failure.kind(), one_line(&self.failure.to_string()))?;
         FailedCase(self).fmt(f)?;
         let name = |id: ObjectId| object_name::<R>(&case.cards, id);
         let number = seen.step.min(case.steps.len());
@@ -226,7 +237,7 @@ impl<R: Rulebook> fmt::Display for Examination<'_, R> {
 impl fmt::Display for StoppedCase {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let StoppedCase { place, step, failure, .. } = self;
-        let (kind, what) = (failure.kind(), escape(&failure.to_string()));
+        let (kind, what) = (failure.kind(), one_line(&failure.to_string()));
         let bad = paint(f, BAD);
         writeln!(f, "{bad}{kind}:{bad:#} {what}\n  {place}, at step {step}")
     }

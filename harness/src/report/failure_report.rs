@@ -125,13 +125,18 @@ fn ended(how: &str) -> String {
 
 /// The message of an exception that ended the engine: the last line of the log that reads like one.
 fn exception(log: &[String]) -> Option<String> {
-    let is_message = |line: &&String| {
+    exception_at(log).map(|at| log_line(&log[at]))
+}
+
+/// The place of that line in the log.
+pub(super) fn exception_at(log: &[String]) -> Option<usize> {
+    let is_message = |line: &String| {
         !line.starts_with(char::is_whitespace)
             && ["Error", "Exception", "panicked", "memory allocation of"]
                 .iter()
                 .any(|word| line.contains(word))
     };
-    log.iter().rfind(is_message).map(|line| log_line(line))
+    log.iter().rposition(is_message)
 }
 
 /// The text without the kind of step, which the title says in words.

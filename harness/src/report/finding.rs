@@ -1,7 +1,7 @@
 //! A finding as a bug report: the rule, the steps, the difference.
 
 use super::paint::{BAD, QUIET, STRONG, paint};
-use super::{CaseReport, LOG_NOT_KEPT, LogText, variation_line, words};
+use super::{CaseReport, LOG_NOT_KEPT, LogText, variation_lines, words};
 use crate::exhaust::MAX_STEPS;
 use crate::play::{AnyCase, one_line, plural};
 use crate::triage::{EndedEarly, Finding, Origin, Shrinking};
@@ -57,7 +57,7 @@ impl<R: Rulebook> fmt::Display for FindingText<'_, R> {
         }
         let shrinking = finding.shrunk.iter().flat_map(|shrunk| shrinking_lines(*shrunk, &finding.case));
         let quiet = paint(f, QUIET);
-        for line in shrinking.chain(variation_line(&finding.varied, &finding.case)) {
+        for line in shrinking.chain(variation_lines(&finding.varied, &finding.case)) {
             writeln!(f, "  {quiet}{line}{quiet:#}")?;
         }
         let strong = paint(f, STRONG);
@@ -98,15 +98,15 @@ pub fn grouped_under<'a, R: Rulebook>(
     all.iter().filter(is_under)
 }
 
-/// What was expected and what was shown, in a line: `expected 0; shown -2`.
+/// What was expected and what was shown, in a line: `expected 0; actual -2`.
 pub(super) fn in_brief(evidence: &Evidence) -> String {
-    let (expected, shown) = (evidence.expected_text(), evidence.shown.to_string());
-    format!("expected {}; shown {}", one_line(&expected), one_line(&shown))
+    let (expected, actual) = (evidence.expected_text(), evidence.shown.to_string());
+    format!("expected {}; actual {}", one_line(&expected), one_line(&actual))
 }
 
 /// How a case was shrunk and whether it is minimal, a line each.
 pub fn shrinking_lines(shrinking: Shrinking, case: &dyn AnyCase) -> Vec<String> {
-    let Shrinking { from_steps, from_cards, runs, ended_early, minimal } = shrinking;
+    let Shrinking { from_steps, from_cards, runs, ended_early, minimal, dressed } = shrinking;
     let (steps, cards) = (plural(from_steps, "step"), plural(from_cards, "card"));
     let early = match ended_early {
         None => "",
@@ -132,7 +132,9 @@ pub fn shrinking_lines(shrinking: Shrinking, case: &dyn AnyCase) -> Vec<String> 
         }
         None => Some("locally minimal: there are too many smaller cases to try all".into()),
     };
-    [shrunk].into_iter().chain(is_minimal).collect()
+    let dressed =
+        dressed.then(|| "then dressed: real cards and usual numbers, where they do not matter".to_owned());
+    [shrunk].into_iter().chain(is_minimal).chain(dressed).collect()
 }
 
 /// In how many generated cases a finding was seen. A stored case or a worked example may be the only one that shows it.

@@ -4,15 +4,16 @@ use super::code::headjudge_version;
 use super::command::check_command;
 use super::diagnosis::diagnosis_sentence;
 use super::engine_failures::Cause;
+use super::flaky::replays;
 use super::history::nights;
 use super::markdown::{
-    DescribeFailure, LARGEST, ReportFinding, case, case_lines, command_code, engine, fenced, finding_log,
-    folded, folded_case, html_text, inline, log, program, reproduced, statistics, word,
+    DescribeFailure, LARGEST, ReportFinding, case, command_code, engine, fenced, finding_log, folded_case,
+    html_text, inline, log, program, reproduced, word,
 };
-use super::{CaseReport, FailureReport, FindingReport};
+use super::{CaseReport, Difference, FindingReport};
 use crate::files::history::{FindingHistory, History};
 use crate::files::run_file::{FailureRecord, FindingRecord, RulebookHeader, RulebookResults, RunFile};
-use crate::play::{Signature, escape};
+use crate::play::{Signature, escape, one_line};
 use serde_json::Value;
 
 /// An issue for a tracker.
@@ -93,67 +94,66 @@ fn finding(
     let title = report.as_ref().ok().and_then(|report| report.case_report.title.clone());
     let title = title.unwrap_or_else(|| format!("{} is {}", escape(&key), word(found.verdict)));
     let mut body = match &report {
-        Ok(FindingReport { case_report: CaseReport { demand, source, diagnosis, .. }, .. }) => {
-            let explained = diagnosis.as_ref().map(|it| html_text(&diagnosis_sentence(it)) + "\n\n");
-            format!("{}{demand} ({source})\n\n", explained.unwrap_or_default())
-        }
+        Ok(report) => what_is_wrong(report),
         Err(why) => format!("{}\n\n", inline(why)),
     };
-    if let Ok(report) = &report {
-        body.push_str(&fenced("text", &report.case_report.body()));
-    }
-    body.extend(report.iter().flat_map(|report| &report.varied).map(|line| format!("The bug {line}.\n\n")));
     body.push_str(&finding_log(found));
-    let (program, engine) = program(run);
-    let case = case(found);
-    if body.len() + case.len() < LARGEST {
-        let command = command_code(&format!("{program} replay case.json{engine}"));
-        body.push_str(&format!("**Reproduce:** save the case below as `case.json` and run {command} "));
-        body.push_str(&format!("(`--steps` shows the table after each step).\n\n{case}"));
-    } else {
-        body.push_str(
-            "**Reproduce:** the case is too long for this page; it is among the findings of the run.\n\n",
-        );
+    if let Some([shown, of]) = found.reproduced {
+        body.push_str(&format!("Flaky: {}.\n\n", replays(shown, of)));
     }
-    body.push_str(&tested(run, &book.header));
-    body.push_str(&statistics(book, found));
+    let case = Some(case(found)).filter(|case| body.len() + case.len() < LARGEST);
+    let how = match &case {
+        Some(_) => Replay::Here,
+        None => Replay::InTheRun(found.replay.as_deref()),
+    };
+    body.extend(case);
+    body.push_str(&footer(run, &book.header, how));
     body.extend(history.and_then(|history| history.finding(&found.signature)).map(nights));
-    if let Ok(FindingReport { shrinking, .. }) = &report
-        && !shrinking.is_empty()
-    {
-        body.push_str(&format!("Case {}.\n\n", shrinking.join("; ")));
-    }
-    body.push_str(ACCEPT);
-    body.push_str(&folded_findings(book, found, report_of, LARGEST.saturating_sub(body.len())));
-    let same_bug = book.same_bug(found).map(|other| inline(&other.signature));
+    let same_bug: Vec<&FindingRecord> = book.same_bug(found).collect();
+    body.push_str(&listed(&same_bug, "The same bug also shows so:", |other| {
+        let title = report_of(other).ok().and_then(|report| report.case_report.title);
+        let title = title.map_or_else(String::new, |title| format!("{}: ", html_text(&title)));
+        let reason = other.grouped_under.as_ref().map(|group| group.reason(&other.signature));
+        format!("{title}{}", html_text(&reason.unwrap_or_default()))
+    }));
+    let same_bug = same_bug.iter().map(|other| inline(&other.signature));
     let keys: Vec<String> = [inline(&key)].into_iter().chain(same_bug).collect();
     Issue { body: body + &foot(&keys), key, title }
 }
 
-/// The findings that are grouped under this one, each collapsed, as far as there is room for so many bytes.
-fn folded_findings(
-    book: &RulebookResults,
-    kept: &FindingRecord,
-    report: ReportFinding<'_>,
-    room: usize,
-) -> String {
+/// What is wrong and why, what explains it, the rule, the case, and which of its values matter.
+fn what_is_wrong(FindingReport { case_report, varied, .. }: &FindingReport) -> String {
+    let CaseReport { demand, source, diagnosis, difference, .. } = case_report;
     let mut text = String::new();
-    for found in book.same_bug(kept) {
-        let body = match report(found) {
-            Ok(FindingReport { case_report, .. }) => {
-                let title = case_report.title.iter().map(|title| format!("{title}\n\n"));
-                title.chain([case_report.body()]).collect()
-            }
-            Err(why) => why,
-        };
-        let section = folded(book, found, &body, "Save this as `case.json` to replay it in the same way:");
-        match text.len() + section.len() < room {
-            true => text.push_str(&section),
-            false => text.push_str(&format!("The same bug: {}; see the run.\n\n", inline(&found.signature))),
-        }
+    if let Some(Difference { subject, expected, actual, why, .. }) = difference {
+        let [subject, expected, actual] = [subject, expected, actual].map(|text| html_text(text));
+        text.push_str(&format!("**Expected** {subject}: {expected}. **Actual:** {actual}.\n\n"));
+        text.extend((!why.is_empty()).then(|| format!("{}\n\n", html_text(why))));
+    }
+    text.extend(diagnosis.iter().map(|it| html_text(&diagnosis_sentence(it)) + "\n\n"));
+    text.push_str(&format!("**Rule:** {demand} ({source})\n\n"));
+    text.push_str(&fenced("text", &case_report.case_text()));
+    for (head, line) in varied.iter().filter_map(|line| line.split_once(": ")) {
+        text.push_str(&format!("**{head}:** {}.\n\n", html_text(line)));
     }
     text
 }
+
+/// The others that share an issue with one, in a line each; nothing if there is none.
+fn listed<T>(others: &[T], head: &str, line: impl Fn(&T) -> String) -> String {
+    if others.is_empty() {
+        return String::new();
+    }
+    let mut text = format!("{head}\n\n");
+    text.extend(others.iter().take(MOST_LISTED).map(|other| format!("- {}\n", line(other))));
+    if others.len() > MOST_LISTED {
+        text.push_str(&format!("- and {} more\n", others.len() - MOST_LISTED));
+    }
+    text + "\n"
+}
+
+/// The most findings or failures that an issue lists besides its own.
+const MOST_LISTED: usize = 50;
 
 /// The engine failures of a run, equal ones together: they differ in the kind of step only. One that was examined comes first.
 pub(super) fn equal_failures(book: &RulebookResults) -> Vec<Vec<&FailureRecord>> {
@@ -187,30 +187,28 @@ fn engine_failure(
     let FailureRecord { kind, what, .. } = failure;
     let key = key_of(header, failure);
     let report = failed(failure);
-    let mut body = format!("Engine failure, not a rule violation: **{kind}**, {}.\n\n", inline(what));
+    let mut body =
+        format!("Engine failure, not a rule violation: **{kind}**, {}.\n\n", inline(one_line(what)));
     body.extend(report.as_ref().map(|report| fenced("text", &report.to_string())));
     body.push_str(&log(&failure.log));
-    let (program, engine) = program(run);
     let case = failure.case.as_ref().map(folded_case).filter(|case| body.len() + case.len() < LARGEST);
-    body.push_str(&match case {
-        Some(case) => {
-            let command = command_code(&format!("{program} replay case.json{engine}"));
-            format!("**Reproduce:** save the case below as `case.json` and run {command}.\n\n{case}")
-        }
-        None => {
-            let command = command_code(failure.replay.as_deref().unwrap_or("headjudge replay"));
-            format!("**Reproduce:** {command} plays the case, which is among the findings of the run.\n\n")
-        }
-    });
-    body.push_str(&tested(run, header));
+    let how = match &case {
+        Some(_) => Replay::Here,
+        None => Replay::InTheRun(failure.replay.as_deref()),
+    };
     body.push_str(&how_often(failure));
+    body.push_str("\n\n");
+    body.extend(case);
+    body.push_str(&footer(run, header, how));
     let signature = failure.signature.as_ref();
     body.extend(history.zip(signature).and_then(|(history, it)| history.finding(it)).map(nights));
-    body.extend(report.iter().flat_map(|report| &report.shrinking).map(|line| format!("Case {line}.\n\n")));
-    body.push_str(ACCEPT);
+    body.push_str(&listed(others, "The same failure in other cases:", |other| {
+        let title =
+            failed(other).map_or_else(String::new, |report| format!("{}. ", html_text(&report.title)));
+        title + &how_often(other)
+    }));
     let mut keys = vec![inline(&key)];
     for other in others {
-        body.push_str(&folded_failure(other, failed(other), LARGEST.saturating_sub(body.len())));
         let key = inline(key_of(header, other));
         keys.extend((!keys.contains(&key)).then_some(key));
     }
@@ -228,18 +226,6 @@ fn what_happened(header: &RulebookHeader, FailureRecord { kind, what, .. }: &Fai
     format!("{}: {kind}: {}", header.rulebook, escape(what))
 }
 
-/// An equal failure: its own case, collapsed, if there is room for so many bytes.
-fn folded_failure(failure: &FailureRecord, report: Option<FailureReport>, room: usize) -> String {
-    let seen = how_often(failure);
-    let (Some(report), Some(case)) = (report, &failure.case) else {
-        return format!("The same failure. {seen}");
-    };
-    let head = format!("The same failure: {}", html_text(&report.title));
-    let text = fenced("text", &report.to_string()) + &seen + &fenced("json", &case_lines(case));
-    let section = format!("<details><summary>{head}</summary>\n\n{text}</details>\n\n");
-    if section.len() < room { section } else { format!("The same failure. {seen}") }
-}
-
 /// In how many cases an engine failure was seen, and how often it reproduced.
 fn how_often(failure: &FailureRecord) -> String {
     let FailureRecord { first_case, case_name, step, cases, .. } = failure;
@@ -247,33 +233,52 @@ fn how_often(failure: &FailureRecord) -> String {
     let place = case_name.clone().or(first_case.map(|first| format!("case {first}")));
     let place = place.map_or(String::new(), |place| format!(", first in {}", inline(&place)));
     let reproduced = reproduced(failure).map_or(String::new(), |reproduced| format!(" {reproduced}."));
-    format!("Seen in {seen}{place}, at step {step}.{reproduced}\n\n")
+    format!("Seen in {seen}{place}, at step {step}.{reproduced}")
 }
 
-/// What to do with a bug that stays for now.
-const ACCEPT: &str = "**Not fixing it soon?** `headjudge accept run.jsonl --issue LINK` records it as a known bug: \
-                      later runs pass, and report when it no longer reproduces.\n\n";
+/// Where the reader of an issue finds its case.
+enum Replay<'a> {
+    /// It is in the issue.
+    Here,
+    /// It is among the findings of the run, if there is a command that replays it.
+    InTheRun(Option<&'a str>),
+}
 
-/// What was tested, and the command that plays the same cases. The command leaves out what `headjudge.toml` says, so the
-/// interpretations that were chosen are named.
-fn tested(run: &RunFile, header: &RulebookHeader) -> String {
+/// Three lines: how to install headjudge, how to play the same cases on the engine, and how to replay the one. What
+/// `headjudge.toml` says is not in the command, so the interpretations that were chosen are named.
+fn footer(run: &RunFile, header: &RulebookHeader, how: Replay<'_>) -> String {
     let (version, link) = (escape(&headjudge_version(&run.run)), env!("CARGO_PKG_REPOSITORY"));
-    // A run that only replayed stored cases says nothing of others.
-    let command = match run.run.cases {
-        0 => String::new(),
-        _ => format!(" Run the same cases: {}.", command_code(&check_command(run, Some(header)))),
-    };
+    let (program, engine_argument) = program(run);
+    let engine = engine(run, header);
     let is_chosen = |(name, _): &(&String, &String)| header.not_default.contains(name);
     let chosen = header.interpretations.iter().filter(is_chosen);
     let chosen: Vec<String> = chosen.map(|(name, option)| inline(format!("{name}={option}"))).collect();
     let under = match chosen.is_empty() {
         true => String::new(),
-        false => format!(" Interpretations: {}.", chosen.join(", ")),
+        false => format!(", under the interpretations {}", chosen.join(", ")),
     };
-    let engine = engine(run, header);
+    // A run that only replayed stored cases says nothing of others.
+    let command = match run.run.cases {
+        0 => format!("{engine} was tested{under}"),
+        _ => format!(
+            "{} plays the same cases on {engine}{under}",
+            command_code(&check_command(run, Some(header)))
+        ),
+    };
+    let replay = match how {
+        Replay::Here => {
+            let command = command_code(&format!("{program} replay case.json --steps{engine_argument}"));
+            format!("save the case above as `case.json`, and {command} shows the table after each step")
+        }
+        Replay::InTheRun(Some(command)) => {
+            format!("{} plays the case, which is among the findings of the run", command_code(command))
+        }
+        Replay::InTheRun(None) => "the case is too long for this page; it is in the run file".to_owned(),
+    };
     format!(
-        "Engine: {engine}. Found by [headjudge]({link}) {version}, which tests the engines of card games against their \
-         written rules.{command}{under}\n\n"
+        "- **Install** [headjudge]({link}) {version}, which tests the engines of card games against their written rules: \
+         `pip install headjudge`, `npm install headjudge`, or `cargo install --git {link} headjudge-cli`.\n\
+         - **Run:** {command}.\n- **Replay:** {replay}.\n\n"
     )
 }
 

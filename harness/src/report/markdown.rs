@@ -11,7 +11,7 @@ use crate::files::run_file::{
     CountsRecord, FailureRecord, FindingRecord, KnownBugRecord, KnownBugStatus, RuleVerdict, RulebookHeader,
     RulebookResults, RunFile, ScopeRecord,
 };
-use crate::play::{escape, escape_command, log_lines};
+use crate::play::{escape, escape_and_cut, escape_command, log_lines, one_line};
 use serde_json::Value;
 use std::fmt::Display;
 
@@ -197,8 +197,11 @@ fn engine_failure(failure: &FailureRecord, report: Option<FailureReport>) -> Str
     let place = case_name.clone().or(first_case.map(|first| format!("case {first}"))).unwrap_or_default();
     let seen = if *cases == 1 { "one case".into() } else { format!("{cases} cases") };
     let title = report.as_ref().map_or(String::new(), |report| format!(": {}", html_text(&report.title)));
-    let mut text =
-        format!("## {kind}{title}\n\n{}: {}, at step {step}; in {seen}.", inline(what), inline(&place));
+    let mut text = format!(
+        "## {kind}{title}\n\n{}: {}, at step {step}; in {seen}.",
+        inline(one_line(what)),
+        inline(&place)
+    );
     text.extend(reproduced(failure).map(|reproduced| format!(" {reproduced}.")));
     text.extend(failure.replay.as_ref().map(|command| format!(" Reproduce: {}.", command_code(command))));
     text.push_str("\n\n");
@@ -292,10 +295,23 @@ pub(super) fn folded(book: &RulebookResults, found: &FindingRecord, text: &str, 
 }
 
 /// Text as HTML inside of Markdown: nothing in it is read as markup of either.
+///
+/// The number of an object is code: elsewhere, a tracker would take `#1` for one of its own issues.
 pub(super) fn html_text(text: &str) -> String {
-    let is_plain = |c: char| c.is_alphanumeric() || "-.:/ ,;'\"()+?%".contains(c);
+    let is_plain = |c: char| c.is_alphanumeric() || "-.:/ ,;'\"()+?%=".contains(c);
     let html = |c: char| if is_plain(c) { c.to_string() } else { format!("&#{};", u32::from(c)) };
-    escape(text).chars().map(html).collect()
+    let plain = |text: &str| text.chars().map(html).collect::<String>();
+    let text = escape_and_cut(text, 4_000);
+    let mut parts = text.split('#');
+    let mut html = plain(parts.next().unwrap_or_default());
+    for part in parts {
+        let digits = part.bytes().take_while(u8::is_ascii_digit).count();
+        html += &match part.split_at(digits) {
+            ("", rest) => format!("&#35;{}", plain(rest)),
+            (number, rest) => format!("<code>#{number}</code>{}", plain(rest)),
+        };
+    }
+    html
 }
 
 /// Text in which words of the vocabulary are between backticks: they are code, and nothing else is markup.

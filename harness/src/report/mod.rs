@@ -65,4 +65,4 @@ pub use sentence::LONGEST_TITLE;
 pub use shell_path::shell_path;
 pub use summary::{Summary, TriagedSignatures, planned_rules, rule_results};
 pub use title::{Words, words};
-pub use variations::variation_line;
+pub use variations::variation_lines;

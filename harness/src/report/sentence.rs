@@ -34,108 +34,60 @@ pub(super) struct Sentence<'a> {
     /// What is expected, or if that is to be without something, what that is.
     unexpected: String,
     shown: String,
+    /// What is wrong, after the object or player: `has no intellect instead of 0`, `lacks the type Weapon`.
+    differs: String,
 }
 
 impl<'a> Sentence<'a> {
     pub(super) fn new(evidence: &'a Evidence, wording: GameWords) -> Sentence<'a> {
         let (is_base, expected, shown) = what_differs(&evidence.expected, &evidence.shown);
         let is_long = matches!(evidence.property, Property::List(_)) || expected == Datum::Refused.into();
-        let values = InWords { property: &evidence.property, wording, is_long };
+        let room = if is_long { LONGEST_LIST } else { LONGEST_VALUE };
+        let values = InWords { property: &evidence.property, wording, room: Some(room) };
+        let label = escape(wording.0.label(evidence.property.field()));
         Sentence {
             evidence,
-            label: escape(wording.0.label(evidence.property.field())),
-            is_base,
             expected: values.expected(&expected),
             unexpected: match &expected {
                 Expected::Not(datum) => values.datum(datum),
                 expected => values.expected(expected),
             },
             shown: values.datum(&shown),
+            differs: values.differs(&expected, &shown, &format!("{}{label}", base(is_base))),
+            label,
+            is_base,
         }
     }
 
     /// The template with the values in it.
     pub(super) fn fill(&self, template: &str) -> String {
         let label = &self.label;
-        let is_list = matches!(self.evidence.property, Property::List(_));
-        let mut template = template.to_owned();
-        if is_list && entries(&self.evidence.shown) == Some(1) {
-            template = template.replace("the {field} {shown}", &format!("the {} {{shown}}", one_of(label)));
-        }
-        if is_list && entries(&self.evidence.shown) == Some(0) {
-            template = template.replace("'s {field} are {shown}", " has no {field}");
-        }
-        if is_plural(label) {
-            template = template.replace("{field} is ", "{field} are ");
-        }
-        let base = if self.is_base { "base " } else { "" };
+        let template = match is_plural(label) {
+            true => template.replace("{field} is ", "{field} are "),
+            false => template.to_owned(),
+        };
         template
             .replace("{one}", &one_of(label))
             .replace("base {field}", &format!("base {label}"))
-            .replace("{field}", &format!("{base}{label}"))
+            .replace("{field}", &format!("{}{label}", base(self.is_base)))
             .replace("{reason}", &self.evidence.why.as_deref().map_or(String::new(), escape))
             .replace("{unexpected}", &self.unexpected)
             .replace("{shown}", &self.shown)
             .replace("{expected}", &self.expected)
+            .replace("{differs}", &self.differs)
     }
 
-    /// The title of a violation without a phrase, and a shorter one.
-    pub(super) fn templates(&self) -> (&'static str, &'static str) {
-        let is_plural = is_plural(&self.label);
-        let Evidence { property, expected, shown, .. } = self.evidence;
-        let is_value = matches!(
-            shown,
-            Datum::Number(_) | Datum::Absent | Datum::NotShown | Datum::Base(_) | Datum::Values { .. }
-        );
-        let counts = |expected: &Expected| match expected {
-            Expected::Just(datum) => entries(datum),
-            _ => None,
-        };
-        match property {
-            Property::Flag(_) if self.expected.starts_with("not ") => {
-                ("{object} is {shown}, and should not be", "{object} is {shown}")
-            }
-            Property::Flag(_) if self.shown.starts_with("not ") => {
-                ("{object} is {shown}, and should be", "{object} is {shown}")
-            }
-            Property::Zone | Property::Flag(_) => {
-                ("{object} is {shown}, not {expected}", "{object} is {shown}")
-            }
-            Property::Reply(_) => ("\"{step}\" is {shown}, not {expected}", "a step is {shown}"),
-            Property::List(_) => match (expected, counts(expected), entries(shown)) {
-                (Expected::Includes(datum), ..) if entries(datum) == Some(1) => {
-                    ("{object} does not have the {one} {expected}", "{object} does not have the {one}")
-                }
-                (_, _, Some(0)) => {
-                    ("{object} has no {field} instead of {expected}", "{object} has no {field}")
-                }
-                (_, Some(0), Some(_)) => {
-                    ("{object} has the {field} {shown} instead of none", "{object} has the {field} {shown}")
-                }
-                (_, Some(1), Some(1)) if is_plural => {
-                    ("{object} has the {field} {shown}, not {expected}", "{object} has the {field} {shown}")
-                }
-                _ => IS_VALUE,
-            },
-            Property::Name => IS_VALUE,
-            Property::Base(_) | Property::Modified(_) | Property::Values(_) | Property::Tally(..)
-                if is_value =>
-            {
-                IS_VALUE
-            }
-            Property::Tally(..) => ("{object}: {shown}, expected {expected}", "{object}: {shown}"),
-            _ => ("{object}'s {field}: {shown}, expected {expected}", "{object}'s {field}: {shown}"),
+    /// The title of a violation without a phrase.
+    pub(super) fn template(&self) -> &'static str {
+        match self.evidence.property {
+            Property::Reply(_) => "\"{step}\" is {shown} instead of {expected}",
+            _ => "{object} {differs}",
         }
     }
 }
 
-/// The titles of a wrong value.
-const IS_VALUE: (&str, &str) =
-    ("{object}'s {field} is {shown}, not {expected}", "{object}'s {field} is {shown}");
-
-/// How many words a list has; `None` if it is no list.
-fn entries(datum: &Datum) -> Option<usize> {
-    if let Datum::Words(words) = datum { Some(words.len()) } else { None }
+fn base(is_base: bool) -> &'static str {
+    if is_base { "base " } else { "" }
 }
 
 /// Whether a label names several things: `types`, and not `toughness`.
@@ -147,6 +99,7 @@ fn is_plural(label: &str) -> bool {
 fn one_of(label: &str) -> String {
     match label.strip_suffix("ies") {
         Some(stem) => format!("{stem}y"),
+        None if label.starts_with("cards ") => label.replacen("cards", "card", 1),
         None if is_plural(label) => label.trim_end_matches('s').to_owned(),
         None => label.to_owned(),
     }
@@ -181,14 +134,87 @@ fn what_differs(expected: &Expected, shown: &Datum) -> (bool, Expected, Datum) {
     }
 }
 
-/// How a title says the values of a property.
+/// The expected and the actual value of a violation in full.
+pub(super) struct Values {
+    /// Whether only the base values differ.
+    pub(super) is_base: bool,
+    /// What is expected, with its calculation.
+    pub(super) expected: String,
+    /// What was shown.
+    pub(super) actual: String,
+}
+
+impl Values {
+    pub(super) fn new(evidence: &Evidence, wording: GameWords) -> Values {
+        let (is_base, expected, shown) = what_differs(&evidence.expected, &evidence.shown);
+        let values = InWords { property: &evidence.property, wording, room: None };
+        Values { is_base, expected: values.expected(&expected), actual: values.datum(&shown) }
+    }
+}
+
+/// How a report says the values of a property.
 struct InWords<'a> {
     property: &'a Property,
     wording: GameWords,
-    is_long: bool,
+    /// The longest value, in characters, where a title has to be short. Then a number has no calculation.
+    room: Option<usize>,
 }
 
 impl InWords<'_> {
+    /// What is wrong, as the predicate of a sentence about the object or player. A value stands with the one that it has instead of.
+    fn differs(&self, expected: &Expected, shown: &Datum, label: &str) -> String {
+        let (want, is) = (self.expected(expected), self.datum(shown));
+        let instead = format!("instead of {}", if want == "absent" { "none" } else { &want });
+        match (self.property, expected, shown) {
+            (Property::Flag(_), _, Datum::Is(word, _))
+                if want.starts_with("not ") || is.starts_with("not ") =>
+            {
+                if is.starts_with("not ") {
+                    format!("is not {word}")
+                } else {
+                    format!("is {word}, and should not be")
+                }
+            }
+            (Property::Zone | Property::Flag(_) | Property::Outcome(_), ..) => format!("is {is} {instead}"),
+            (Property::Owner | Property::Controller, ..) => {
+                format!("has player {is} as its {label} {instead}")
+            }
+            (Property::List(_), Expected::Just(Datum::Words(all)), Datum::Words(have)) => {
+                let among = |words: &[ShownWord], others: &[ShownWord]| {
+                    let only =
+                        words.iter().filter(|word| !others.contains(word)).cloned().collect::<Vec<_>>();
+                    (!only.is_empty()).then(|| self.named(label, &only))
+                };
+                match (among(all, have), among(have, all)) {
+                    (Some(missing), None) => format!("lacks the {missing}"),
+                    (None, Some(extra)) => format!("wrongly has the {extra}"),
+                    _ if have.is_empty() => format!("has no {label} {instead}"),
+                    _ => format!("has the {} {instead}", self.named(label, have)),
+                }
+            }
+            (Property::List(_), Expected::Includes(Datum::Words(all)), _) => {
+                format!("lacks the {}", self.named(label, all))
+            }
+            (Property::List(_), Expected::Not(Datum::Words(all)), _) => {
+                format!("wrongly has the {}", self.named(label, all))
+            }
+            (Property::Tally(..), ..) if matches!(shown.number(), Some(1 | -1)) => {
+                format!("has {is} {} {instead}", one_of(label))
+            }
+            (Property::Tally(..), ..) => format!("has {is} {label} {instead}"),
+            (_, Expected::Present, Datum::Absent) => format!("has no {label}"),
+            (_, _, Datum::Absent) => format!("has no {label} {instead}"),
+            (Property::Name, ..) => format!("has the name {is} {instead}"),
+            _ => format!("has {label} {is} {instead}"),
+        }
+    }
+
+    /// Words of a list after the name of the list: `type Weapon`, `types Weapon and Item`.
+    fn named(&self, label: &str, words: &[ShownWord]) -> String {
+        let label = if words.len() == 1 { one_of(label) } else { label.to_owned() };
+        format!("{label} {}", self.datum(&Datum::Words(words.to_vec())))
+    }
+
     fn expected(&self, expected: &Expected) -> String {
         match expected {
             Expected::Just(datum) | Expected::Includes(datum) => self.datum(datum),
@@ -205,7 +231,7 @@ impl InWords<'_> {
     /// A value without its calculation. Words of a list and objects are joined by "and", and a name is quoted.
     fn datum(&self, datum: &Datum) -> String {
         match datum {
-            Datum::Sum { total, .. } => total.to_string(),
+            Datum::Sum { total, .. } if self.room.is_some() => total.to_string(),
             Datum::Values { base, modified } if base == modified => modified.to_string(),
             Datum::Base(base) => base.to_string(),
             Datum::Word(zone) if *self.property == Property::Zone => {
@@ -239,7 +265,10 @@ impl InWords<'_> {
     }
 
     fn cut(&self, text: &str) -> String {
-        cut(&escape(text), if self.is_long { LONGEST_LIST } else { LONGEST_VALUE })
+        match self.room {
+            Some(room) => cut(&escape(text), room),
+            None => escape(text),
+        }
     }
 }
 

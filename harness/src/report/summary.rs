@@ -179,7 +179,9 @@ impl fmt::Display for Summary<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Summary { rulebook, result, rules } = self;
         let (unsure, quiet) = (paint(f, UNSURE), paint(f, QUIET));
-        for not_judged in NotJudged::of(rules) {
+        // A run that only replays stored cases exercises no rule, and says nothing new about any.
+        let is_campaign = result.counts.cases > 0 || result.given_up.is_some();
+        for not_judged in NotJudged::of(rules).iter().filter(|_| is_campaign) {
             let style = if not_judged.verdict == RuleVerdict::NotExercised { unsure } else { quiet };
             let word = not_judged.word();
             writeln!(f, "{style}{word}:{style:#}{}", filled(&not_judged.list(), word.len() + 1))?;

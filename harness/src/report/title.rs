@@ -4,7 +4,7 @@ use super::diagnosis::diagnosed_title;
 use super::sentence::{GameWords, LONGEST_TITLE, Sentence, cut, with_article};
 use crate::play::{AnyCase, AnyRule, escape};
 use crate::triage::Diagnosis;
-use headjudge_oracles::{Datum, Evidence, Frame, ObjectId, Phrase, Property};
+use headjudge_oracles::{Datum, Evidence, Expected, Frame, ObjectId, Phrase, Property};
 
 /// What the title of a violation is made of.
 pub struct Words {
@@ -50,7 +50,14 @@ pub fn words(rule: &dyn AnyRule, case: &dyn AnyCase, step: usize, evidence: &Evi
         Some(_) if evidence.object.is_some_and(|id| !names_object(id)) => Moment::QuestionAboutOthers,
         Some(_) => Moment::Question,
     };
-    let object = evidence.object.map(|id| with_article(case.noun(id)));
+    // An answer that names too many objects, or too few, is about the first of these.
+    let about = match &evidence.expected {
+        Expected::Not(Datum::Objects(objects)) | Expected::Includes(Datum::Objects(objects)) => {
+            objects.iter().next()
+        }
+        _ => None,
+    };
+    let object = evidence.object.or(about).map(|id| with_article(case.noun(id)));
     let steps = last.map_or(0, |last| last + 1);
     let step = |it: Option<ObjectId>| step_words(case, steps, it);
     let sentence = Sentence::new(evidence, GameWords(rulebook));
@@ -64,10 +71,16 @@ pub fn words(rule: &dyn AnyRule, case: &dyn AnyCase, step: usize, evidence: &Evi
 /// The phrase for a violation of the frame.
 fn frame_phrase(frame: Frame, evidence: &Evidence) -> Phrase {
     let is_object = matches!(&evidence.property, Property::Other(word) if word == "object");
-    let title = match (is_object, &evidence.shown) {
-        _ if frame == Frame::Allowed => "wrongly refused: {step}",
-        (true, Datum::NotShown) => "{object} is not shown any more",
-        (true, _) => "{object} is shown that does not exist",
+    let title = match (frame, is_object, &evidence.shown) {
+        (Frame::Allowed, ..) => "refused without a reason: {step}",
+        (Frame::Refused, true, Datum::NotShown) => "{object} vanishes, although a step is refused",
+        (Frame::Refused, true, _) => "{object} appears, although a step is refused",
+        (_, true, Datum::NotShown) => "{object} vanishes",
+        (Frame::Dealt | Frame::Kept, true, _) => "{object} appears that nothing makes",
+        (_, true, _) => "{object} is still there",
+        (Frame::Kept, false, _) if evidence.object.is_some() => {
+            "{object} changes without a reason: it {differs}"
+        }
         _ => "",
     };
     Phrase::of("", title, frame.reason())
@@ -101,31 +114,43 @@ struct Title<'a> {
 impl Title<'_> {
     /// The longest title for which there is room: with the step, with the step briefly, or without it.
     fn fit(&self, phrase: Option<Phrase>, room: usize) -> String {
-        let (plain, brief) = match self.moment {
-            Moment::Question => (ANSWERED, "a question is answered {shown}"),
-            Moment::QuestionAboutOthers => (OF_OBJECT, "a question is answered {shown}"),
-            Moment::Deal | Moment::Step | Moment::Refusal => self.sentence.templates(),
+        let plain = match self.moment {
+            Moment::Question => "\"{step}\" is answered {shown} instead of {expected}",
+            Moment::QuestionAboutOthers => {
+                "of {object}, \"{step}\" is answered {shown} instead of {expected}"
+            }
+            Moment::Deal | Moment::Step | Moment::Refusal => self.sentence.template(),
         };
         let brief = match (self.moment, self.object) {
             (Moment::Question | Moment::QuestionAboutOthers, Some(_)) => {
                 "a question that concerns {object} is answered {shown}"
             }
-            _ => brief,
+            (Moment::Question | Moment::QuestionAboutOthers, None) => "a question is answered {shown}",
+            _ => plain,
         };
         let own = phrase.map(|phrase| phrase.title).filter(|title| !title.is_empty());
-        let (long, short) = own.map_or((plain, brief), |title| (title, title));
+        let own = own.map(|title| match self.evidence.why {
+            Some(_) => title.to_owned(),
+            None => title.replace(": {reason}", "").replace(", although {reason}", ""),
+        });
+        let title = own.as_deref().unwrap_or(plain);
         // These say already when it happens.
-        let says_when = ["{step}", ", after ", ", yet "].iter().any(|part| long.contains(part));
+        let says_when =
+            ["{step}", ", after ", ", yet ", "although", "when "].iter().any(|part| title.contains(part));
         let whens = match self.moment {
             _ if says_when => [""; 2],
-            Moment::Deal => [", as dealt"; 2],
+            Moment::Deal if own.is_some() => [""; 2],
+            Moment::Deal => [", as the game is set up"; 2],
             Moment::Step => [", after {step}", ", after {brief}"],
             Moment::Refusal => [", although \"{step}\" is refused", ", although a step is refused"],
             Moment::Question | Moment::QuestionAboutOthers => [", when asked \"{step}\""; 2],
         };
-        let timed = [long, short].into_iter().flat_map(|title| whens.map(|when| format!("{title}{when}")));
-        let untimed = [long, short, plain, brief].map(str::to_owned);
-        let mut titles = timed.chain(untimed).map(|template| self.fill(&template));
+        let timed = whens.map(|when| format!("{title}{when}"));
+        let before = |end: &str| title.split(end).next().unwrap_or(title);
+        // What goes wrong says more than which value shows it.
+        let lead = if title.starts_with('"') { title } else { before(": ") };
+        let untimed = [title, before(", although "), lead, plain, brief].map(str::to_owned);
+        let mut titles = timed.into_iter().chain(untimed).map(|template| self.fill(&template));
         titles.find(|title| title.chars().count() <= room).unwrap_or_else(|| cut(&self.fill(brief), room))
     }
 
@@ -141,10 +166,6 @@ impl Title<'_> {
         self.sentence.fill(&partly_filled)
     }
 }
-
-/// The titles of a wrong answer without a phrase.
-const OF_OBJECT: &str = "of {object}, \"{step}\" is answered {shown}, not {expected}";
-const ANSWERED: &str = "\"{step}\" is answered {shown}, not {expected}";
 
 /// The last of the first `steps` steps in words, without what it notes down for later steps. Objects are known by what they are, and this one
 /// is "it".

@@ -4,29 +4,41 @@ use super::sentence::joined;
 use crate::play::AnyCase;
 use crate::triage::Variation;
 
-/// The fields on whose values the finding depends, and those on which it does not:
-/// `depends on: zone in step 2; not on: power and toughness of #1 (also 2, 3, 6)`.
-pub fn variation_line(varied: &[Variation], case: &dyn AnyCase) -> Option<String> {
-    let (free, fixed): (Vec<_>, Vec<_>) = varied.iter().partition(|variation| variation.same);
-    let fixed = places(fixed, case);
-    let free = groups(free, |variation| variation.tried.clone()).into_iter().map(|(tried, all)| {
-        let tried = tried.iter().map(|value| word(case, value)).collect::<Vec<_>>().join(", ");
-        format!("{} (also {tried})", places(all, case))
+/// The values that the finding needs, and those that do not matter, a line each:
+/// `Needs: zone in step 2 = hand (not battlefield)` and `Does not matter: power of #1 (tried 2, 3, 6)`.
+pub fn variation_lines(varied: &[Variation], case: &dyn AnyCase) -> Vec<String> {
+    let (free, fixed): (Vec<_>, Vec<_>) = varied.iter().partition(|variation| variation.gone_with.is_empty());
+    let word = |value: &String| word(case, value);
+    let words = |values: &[String]| values.iter().map(word).collect::<Vec<_>>().join(", ");
+    let needs = groups(fixed, |variation| (variation.value.clone(), variation.gone_with.clone()));
+    let needs = needs.into_iter().map(|((value, gone), all)| match is_left_out(&gone) {
+        true => format!("{} with {}", places(all, case), word(&value)),
+        false => format!("{} = {} (not {})", places(all, case), word(&value), words(&gone)),
     });
-    let free = free.collect::<Vec<_>>().join(", ");
-    match (fixed.is_empty(), free.is_empty()) {
-        (true, true) => None,
-        (false, true) => Some(format!("depends on: {fixed}")),
-        (true, false) => Some(format!("does not depend on: {free}")),
-        (false, false) => Some(format!("depends on: {fixed}; not on: {free}")),
-    }
+    // Of a list of words, it matters which of them were left out.
+    let key = |v: &Variation| (is_left_out(&v.same_with).then(|| v.value.clone()), v.same_with.clone());
+    let free =
+        groups(free, |variation| key(variation)).into_iter().map(|((value, tried), all)| match value {
+            Some(value) => format!("{} with {} (tried without)", places(all, case), word(&value)),
+            None => format!("{} (tried {})", places(all, case), words(&tried)),
+        });
+    let line =
+        |head: &str, all: Vec<String>| (!all.is_empty()).then(|| format!("{head}: {}", all.join("; ")));
+    let (needs, free) = (line("Needs", needs.collect()), line("Does not matter", free.collect()));
+    needs.into_iter().chain(free).collect()
+}
+
+/// Whether words of a list were left out, and no other value tried.
+fn is_left_out(tried: &[String]) -> bool {
+    tried.iter().all(String::is_empty)
 }
 
 /// The fields with their cards or steps: `power and toughness of #1 and #2, zone in step 2`.
 fn places(variations: Vec<&Variation>, case: &dyn AnyCase) -> String {
     let of_place = groups(variations, |variation| (variation.card, variation.step)).into_iter();
     let fields = of_place.map(|((card, step), all)| {
-        let fields: Vec<_> = all.iter().map(|variation| field(variation, case)).collect();
+        let mut fields: Vec<_> = all.iter().map(|variation| field(variation, case)).collect();
+        fields.dedup();
         match (card, step) {
             (Some(card), _) => (" of ", format!("#{card}"), fields),
             (None, Some(step)) => (" in ", format!("step {step}"), fields),

@@ -28,6 +28,8 @@ pub struct Finding<R: Rulebook> {
     pub origin: Origin,
     /// How the case was shrunk; `None` if it was not.
     pub shrunk: Option<Shrinking>,
+    /// The shrunk case before it got usual values; `None` if it has none.
+    pub bare: Option<Case<R>>,
     /// What other values in the fields of the shrunk case show; empty until they are tried.
     pub varied: Vec<Variation>,
     /// The planted bug that does exactly what the engine does, if there is one.

@@ -2,6 +2,7 @@
 
 mod beside;
 mod diagnose;
+mod dress;
 mod examples;
 mod finding;
 mod findings;

@@ -213,7 +213,8 @@ impl<R: Rulebook> ScratchEngine<R> {
             result.story = player.story.take();
             let why = if triage.is_stopped() { EndedEarly::Interrupted } else { EndedEarly::Budget };
             let (runs, ended_early) = (small.runs, (!small.complete).then_some(why));
-            result.shrunk = Some(Shrinking { from_steps, from_cards, runs, ended_early, minimal: None });
+            result.shrunk =
+                Some(Shrinking { from_steps, from_cards, runs, ended_early, minimal: None, dressed: false });
         }
         Ok(())
     }

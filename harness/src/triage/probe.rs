@@ -4,7 +4,10 @@ use crate::play::{
     Case, Driver, End, EngineFailure, Judge, Make, OnStep, RunOptions, ShownText, Signature, Stop, Story,
     StoryWriter, Violation,
 };
-use headjudge_oracles::{Check, Evidence, Interpretations, Objects, Reply, Rule, Rulebook, Steps, named};
+use headjudge_oracles::{
+    Check, Evidence, Interpretations, ObjectId, Objects, Reply, Rule, Rulebook, Shown, Steps, Texts, named,
+};
+use std::collections::BTreeSet;
 use std::fmt;
 
 /// Plays cases to see whether they show one signature.
@@ -204,6 +207,28 @@ impl<R: Rulebook> Probe<R> {
         (repeats, reproduction)
     }
 
+    /// Plays the case to its end: what shows the signature, all signatures that it shows, and how many objects are in another zone
+    /// at the end than as they were dealt. `None` if it does not show the signature.
+    pub(super) fn look(&mut self, player: &mut dyn Driver<R>, case: &Case<R>) -> Option<Whole> {
+        let at = self.find(player, case)?;
+        let (mut dealt, mut last) = (None, Shown::default());
+        let mut watch = |_: usize, _: Reply, shown: &Shown<R>, _: &Texts| {
+            dealt.get_or_insert_with(|| shown.clone());
+            last.clone_from(shown);
+        };
+        let own = [self.rule];
+        let pairs = if self.is_metamorphic() { &own[..] } else { &[] };
+        let options =
+            RunOptions { stop: Stop::Never, pairs, watch: Some(&mut watch), ..RunOptions::default() };
+        if let End::EngineFailure(..) = self.judge.run_with(player, case, options) {
+            return None;
+        }
+        let dealt = dealt.unwrap_or_default();
+        let has_moved = |id: &ObjectId| dealt.zone(*id) != last.zone(*id);
+        let moves = dealt.objects().iter().filter(has_moved).count();
+        Some(Whole { at, signatures: self.judge.signatures().into_iter().collect(), moves })
+    }
+
     /// What the last play that showed the signature in [`reproduce`](Self::reproduce) showed, and at which step.
     pub fn shown(&self) -> Option<(usize, Evidence)> {
         self.shown.clone()
@@ -283,6 +308,16 @@ impl<R: Rulebook> Probe<R> {
         let violation = violation.filter(|v| !is_other(v));
         violation.map_or(Replayed::NotShown, |v| Replayed::Shown(v.step, v.evidence.clone()))
     }
+}
+
+/// What a whole case shows.
+pub(super) struct Whole {
+    /// The step that shows the signature, and the evidence.
+    pub(super) at: (usize, Evidence),
+    /// All signatures.
+    pub(super) signatures: BTreeSet<Signature>,
+    /// How many objects changed their zones.
+    pub(super) moves: usize,
 }
 
 /// Judges by all rules, up to this signature.

@@ -41,7 +41,7 @@ impl<R: Rulebook> ScratchEngine<R> {
         Ok(self.running.insert(running).as_mut())
     }
 
-    /// Shrinks a finding: see [`Triage::shrink`]. An engine that was given up meanwhile does not decide whether the smaller
+    /// Shrinks a finding and dresses its case: see [`Triage::shrink`]. An engine that was given up meanwhile does not decide whether the smaller
     /// case reproduces it: another one does.
     ///
     /// # Errors
@@ -51,12 +51,19 @@ impl<R: Rulebook> ScratchEngine<R> {
         triage: &Triage<R>,
         finding: &mut Finding<R>,
     ) -> Result<Option<Flaky<R>>, String> {
+        let before = finding.case.clone();
         let smaller = triage.minimize(self.driver()?, finding)?;
         if triage.is_stopped() {
             triage.take_over(finding, smaller);
+            triage.save_change(finding, &before);
             return Ok(None);
         }
-        triage.confirm_smaller(self.driver()?, finding, smaller)
+        let flaky = triage.confirm_smaller(self.driver()?, finding, smaller)?;
+        if flaky.is_none() {
+            triage.dress(self.driver()?, finding)?;
+            triage.save_change(finding, &before);
+        }
+        Ok(flaky)
     }
 
     /// Another engine, in a process of its own, that is restarted at most this number of times.

@@ -22,8 +22,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// How many engine runs shrinking one finding may take.
 pub const SHRINK_BUDGET: usize = 4_000;
 
-/// How many of these runs look for a first case without a preceding violation. An engine that violates a rule in every case has
-/// none, and its other findings must be shrunk, too.
+/// How many of these runs look for a first case without a preceding violation. An engine may violate a rule in every case.
 const MAX_IN_VAIN: usize = 256;
 
 /// How often a case is played again with more masked, to see what else it shows at a step.
@@ -34,7 +33,7 @@ pub struct Triage<R: Rulebook> {
     /// The campaign's plan.
     pub plan: Plan,
     /// The campaign's cases.
-    cases: Cases<R>,
+    pub(super) cases: Cases<R>,
     /// The folder where cases are saved; `None`: they are not.
     folder: Option<PathBuf>,
     /// The case files of known bugs. They are never written.
@@ -202,6 +201,7 @@ impl<R: Rulebook> Triage<R> {
             story: None,
             origin,
             shrunk: None,
+            bare: None,
             varied: Vec::new(),
             diagnosis: None,
             engine: self.found_on.clone(),
@@ -278,8 +278,11 @@ impl<R: Rulebook> Triage<R> {
         player: &mut dyn Driver<R>,
         finding: &mut Finding<R>,
     ) -> Result<Option<Flaky<R>>, String> {
+        let before = finding.case.clone();
         let smaller = self.minimize(player, finding)?;
-        self.confirm_smaller(player, finding, smaller)
+        let flaky = self.confirm_smaller(player, finding, smaller)?;
+        self.save_change(finding, &before);
+        Ok(flaky)
     }
 
     /// The smallest case that shows the finding, and in which no other violation precedes that may explain it, unless there
@@ -372,13 +375,9 @@ impl<R: Rulebook> Triage<R> {
     ) {
         let (from_steps, from_cards) = (finding.case.steps.len(), finding.case.cards.len());
         (finding.step, finding.evidence) = at;
-        let is_smaller = finding.case != small.case;
-        finding.case = small.case;
-        let runs = small.runs;
-        finding.shrunk = Some(Shrinking { from_steps, from_cards, runs, ended_early, minimal });
-        if is_smaller {
-            self.write(finding);
-        }
+        let Shrunk { case, runs, .. } = small;
+        (finding.case, finding.shrunk) =
+            (case, Some(Shrinking { from_steps, from_cards, runs, ended_early, minimal, dressed: false }));
     }
 
     /// Plays the finding's case once more, and keeps what the engine replied and showed.
@@ -402,7 +401,7 @@ impl<R: Rulebook> Triage<R> {
                 let goes_on = !self.is_stopped() && !is_over(player);
                 goes_on.then(|| probe.play(player, case))
             };
-            finding.varied = vary(&finding.case, &mut play);
+            finding.varied = vary(&finding.case, finding.bare.as_ref(), &mut play);
         }
         Ok(())
     }
@@ -507,14 +506,14 @@ impl<R: Rulebook> Triage<R> {
         shown
     }
 
-    fn probe(&self, player: &dyn Driver<R>, signature: &Signature) -> Result<Probe<R>, String> {
+    pub(super) fn probe(&self, player: &dyn Driver<R>, signature: &Signature) -> Result<Probe<R>, String> {
         let probe = Probe::new(signature, player, self.plan.interpretations)
             .ok_or_else(|| format!("{} has no rule {}", R::NAME, signature.rule))?;
         let before = self.known.iter().filter(|known| known.signature.is_before(signature));
         Ok(probe.unlike(before.filter_map(|known| known.make).collect()))
     }
 
-    fn write(&self, finding: &mut Finding<R>) {
+    pub(super) fn write(&self, finding: &mut Finding<R>) {
         finding.unsaved = self.write_case(&finding.file(), &mut finding.path);
     }
 
@@ -554,7 +553,7 @@ fn is_question<R: Rulebook>(step: &R::Step) -> bool {
 }
 
 /// Whether the engine was given up, or hangs too often.
-fn is_over<R: Rulebook>(player: &dyn Driver<R>) -> bool {
+pub(super) fn is_over<R: Rulebook>(player: &dyn Driver<R>) -> bool {
     player.given_up().is_some() || player.is_spent()
 }
 

@@ -11,16 +11,22 @@ const MAX_RUNS: usize = 64;
 /// How many other numbers or words are tried in a field.
 const VALUES: usize = 3;
 
-/// Plays the case with other values in each field that its report shows. `play` returns `None` to end it early.
+/// Plays the case with other values in each field that its report shows, and that the case showed before it got usual values. `play` returns `None` to end it early.
 ///
 /// A value that the engine does not play is not counted. What names an object is left as it is.
 pub(super) fn vary<R: Rulebook>(
     case: &Case<R>,
+    bare: Option<&Case<R>>,
     play: &mut dyn FnMut(&Case<R>) -> Option<Replayed>,
 ) -> Vec<Variation> {
     let (mut varied, mut runs) = (Vec::new(), 0);
-    for field in fields(case).iter().filter(|field| is_shown(field)) {
-        let mut variation = variation_of(field);
+    // What a real card has besides does not matter, and is not worth a word.
+    let bare: Option<Vec<Field>> = bare.map(|bare| fields(bare).into_iter().filter(is_shown).collect());
+    let is_bare = |field: &Field| {
+        let is_it = |other: &Field| (other.place.0, other.name) == (field.place.0, field.name);
+        bare.as_ref().is_none_or(|bare| bare.iter().any(is_it))
+    };
+    for field in fields(case).iter().filter(|field| is_shown(field) && is_bare(field)) {
         for value in other_values(field) {
             let other = with(case, &[(field.place, value.clone())]);
             if !is_legal(&other) {
@@ -31,14 +37,12 @@ pub(super) fn vary<R: Rulebook>(
             }
             runs += 1;
             match play(&other) {
-                Some(Replayed::Shown(..)) => {}
-                Some(Replayed::NotShown) => variation.same = false,
-                Some(_) => continue,
+                Some(Replayed::Shown(..)) => add(field, &value, true, &mut varied),
+                Some(Replayed::NotShown) => add(field, &value, false, &mut varied),
+                Some(_) => {}
                 None => return varied,
             }
-            variation.tried.push(text(field, &value));
         }
-        add(variation, &mut varied);
     }
     varied
 }
@@ -66,28 +70,41 @@ fn is_shown(field: &Field) -> bool {
     }
 }
 
-fn variation_of(field: &Field) -> Variation {
+/// Adds what came of a value. Fields of one card or step with the same name are one; of a list, the words that matter are one, and
+/// those that do not.
+fn add(field: &Field, other: &Value, is_same: bool, varied: &mut Vec<Variation>) {
     let (card, step) = match field.place.0 {
         Item::Card(i) => (Some(i + 1), None),
         Item::Step(i) => (None, Some(i + 1)),
     };
-    Variation { card, step, field: field.name.to_owned(), tried: Vec::new(), same: true }
-}
-
-/// Adds what was tried. Fields of one card or step with the same name are one.
-fn add(variation: Variation, varied: &mut Vec<Variation>) {
-    let place = |v: &Variation| (v.card, v.step, v.field.clone());
-    if variation.tried.is_empty() {
-        return;
-    }
-    match varied.iter_mut().find(|earlier| place(earlier) == place(&variation)) {
-        Some(earlier) => {
-            earlier.same &= variation.same;
-            let new = variation.tried.into_iter().filter(|value| !earlier.tried.contains(value));
-            let new: Vec<_> = new.collect();
-            earlier.tried.extend(new);
+    let (value, other) = match (&field.value, other) {
+        (Value::Words(all), Value::Words(left)) => {
+            (text(field, &Value::Words(Words(all.0 & !left.0))), String::new())
         }
-        None => varied.push(variation),
+        (value, other) => (text(field, value), text(field, other)),
+    };
+    let is_left_out = other.is_empty();
+    let is_here = |v: &&mut Variation| {
+        let is_alike = if is_left_out { v.gone_with.is_empty() == is_same } else { v.value == value };
+        (v.card, v.step, v.field.as_str()) == (card, step, field.name) && is_alike
+    };
+    let of_field = match varied.iter_mut().find(is_here) {
+        Some(earlier) => {
+            if is_left_out && earlier.value != value {
+                earlier.value = format!("{} and {value}", earlier.value);
+            }
+            earlier
+        }
+        None => {
+            let (same_with, gone_with) = (Vec::new(), Vec::new());
+            varied.push(Variation { card, step, field: field.name.to_owned(), value, same_with, gone_with });
+            let last = varied.len() - 1;
+            &mut varied[last]
+        }
+    };
+    let tried = if is_same { &mut of_field.same_with } else { &mut of_field.gone_with };
+    if !tried.contains(&other) {
+        tried.push(other);
     }
 }
 
@@ -95,7 +112,8 @@ fn other_values(field: &Field) -> Vec<Value> {
     let indexes = || 0..field.list.len();
     match &field.value {
         Value::Number(n) | Value::Optional(Some(n)) => {
-            let near = [1, 2, 5, -1, -2].into_iter().map(|more| i64::from(*n) + more);
+            let away = if *n < 0 { -1 } else { 1 };
+            let near = [1, 2, 5, -1, -2].into_iter().map(|more| i64::from(*n) + away * more);
             // That a number is larger than usual often matters, and not which it is.
             let usual = (!field.range.is_usual(*n)).then_some(i64::from(field.target()));
             usual.into_iter().chain(near).filter_map(|n| field.with(n)).take(VALUES).collect()
@@ -119,7 +137,7 @@ fn text(field: &Field, value: &Value) -> String {
     match value {
         Value::Number(n) | Value::Optional(Some(n)) => n.to_string(),
         Value::Word(i) => word(usize::from(*i)).to_owned(),
-        Value::Flag(on) => on.to_string(),
+        Value::Flag(on) => if *on { "yes" } else { "no" }.to_owned(),
         Value::Words(words) => {
             let names: Vec<_> = (0..field.list.len()).filter(|i| words.0 >> i & 1 == 1).map(word).collect();
             if names.is_empty() { "none".to_owned() } else { names.join(" and ") }

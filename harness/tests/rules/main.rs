@@ -10,6 +10,7 @@ mod rulebook_checks;
 
 mod describe;
 mod diagnosis;
+mod dress;
 mod edge_numbers;
 mod examples;
 mod fab;

@@ -226,7 +226,7 @@ fn proptest_and_quickcheck_print_the_report_and_save_the_case_in_the_long_run() 
             "fab:2.0.3c no_number_is_negative: violated\n",
             "  the rule demands: ",
             "\n> ",
-            "  +++ shown\n",
+            "\n    actual:   ",
             &replay,
             names_the_case,
         ] {

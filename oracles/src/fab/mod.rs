@@ -101,6 +101,9 @@ impl crate::Wording for Fab {
     fn noun(card: Option<&Card>, made_by: Option<&Step>) -> &'static str {
         wording::noun(card, made_by)
     }
+    fn usual_number(card: &Card, field: &str) -> Option<i32> {
+        wording::usual_number(card, field)
+    }
     fn place(zone: Zone) -> String {
         wording::place(zone).to_owned()
     }
@@ -110,8 +113,11 @@ impl crate::Wording for Fab {
     fn host_label(zone: Option<Zone>) -> &'static str {
         if zone == Some(Zone::Stack) { "from" } else { "attached to" }
     }
-    fn cite(number: &str, _step: &str) -> String {
-        wording::cite(number)
+    fn cite(number: &str, step: &str) -> String {
+        wording::cite(number, step)
+    }
+    fn link(number: &str, step: &str) -> String {
+        wording::link(number, step)
     }
     fn describe_step(step: &Step, _: &[Card], name: &dyn Fn(ObjectId) -> String) -> String {
         describe::step(step, name)

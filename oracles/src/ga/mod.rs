@@ -84,6 +84,9 @@ impl crate::Wording for Ga {
     fn noun(card: Option<&Card>, made_by: Option<&Step>) -> &'static str {
         wording::noun(card, made_by)
     }
+    fn usual_number(card: &Card, field: &str) -> Option<i32> {
+        wording::usual_number(card, field)
+    }
     fn place(zone: Zone) -> String {
         wording::place(zone).to_owned()
     }
@@ -100,6 +103,9 @@ impl crate::Wording for Ga {
     }
     fn cite(number: &str, _step: &str) -> String {
         wording::cite(number)
+    }
+    fn link(number: &str, _step: &str) -> String {
+        wording::link(number)
     }
     fn describe_step(step: &Step, _: &[Card], name: &dyn Fn(ObjectId) -> String) -> String {
         describe::step(step, name)

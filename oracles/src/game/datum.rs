@@ -20,15 +20,12 @@ pub enum Datum {
     Gone,
     /// A number.
     Number(i64),
-    /// A number and how it comes about: the value before, and what is added to it. The total may be another one, if it cannot be
-    /// negative.
+    /// A number and how it comes about. It may be another one than the sum, if it cannot be negative.
     Sum {
         /// The number.
         total: i64,
-        /// The value before.
-        start: i64,
-        /// What is added.
-        by: i64,
+        /// How it comes about.
+        terms: Box<Terms>,
     },
     /// A base value, where the modified one does not matter.
     Base(Observed<i32>),
@@ -58,7 +55,7 @@ pub enum Datum {
         /// Whose it is.
         of: Player,
     },
-    /// How often something of this amount is gained: `2 Æmber gained once`.
+    /// How often something of this amount is gained: `2 Æmber gained`.
     Gained {
         /// The amount each time.
         amount: i64,
@@ -86,6 +83,22 @@ pub enum Datum {
     Answer(Vec<Datum>),
     /// What no other value says, as a clause: `no damage`.
     Clause(Cow<'static, str>),
+}
+
+/// What a number is the sum of.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields, rename_all = "kebab-case"))]
+#[cfg_attr(feature = "schemars", derive(schemars::JsonSchema))]
+pub struct Terms {
+    /// The value before.
+    pub start: i64,
+    /// What that is, as a player of the game calls it: `base power`.
+    pub of: Cow<'static, str>,
+    /// What is added.
+    pub by: i64,
+    /// What that is: `damage`.
+    pub what: Cow<'static, str>,
 }
 
 /// A word in a list that an engine shows.
@@ -124,9 +137,21 @@ impl Datum {
     pub fn clause(text: impl Into<Cow<'static, str>>) -> Datum {
         Datum::Clause(text.into())
     }
-    /// A number and how it comes about.
-    pub fn sum(total: impl Into<i64>, start: impl Into<i64>, by: impl Into<i64>) -> Datum {
-        Datum::Sum { total: total.into(), start: start.into(), by: by.into() }
+    /// A number and how it comes about: the value before and what is added, each with what it is as a player of the game calls it.
+    ///
+    /// ```
+    /// use headjudge_oracles::Datum;
+    ///
+    /// let life = Datum::sum(0, (1, "life"), (-1, "damage"));
+    /// assert_eq!(life.to_string(), "0 (1 life - 1 damage)");
+    /// ```
+    pub fn sum(
+        total: impl Into<i64>,
+        (start, of): (impl Into<i64>, &'static str),
+        (by, what): (impl Into<i64>, &'static str),
+    ) -> Datum {
+        let terms = Terms { start: start.into(), of: of.into(), by: by.into(), what: what.into() };
+        Datum::Sum { total: total.into(), terms: Box::new(terms) }
     }
     /// The reply to a step, with its answer. `facts` are the words of [`Vocabulary::Fact`](crate::Vocabulary::Fact).
     pub fn reply(reply: Reply, facts: &[&'static str]) -> Datum {
@@ -159,13 +184,15 @@ impl fmt::Display for Datum {
             Datum::Absent => f.write_str("absent"),
             Datum::Gone => f.write_str("gone"),
             Datum::Number(number) => number.fmt(f),
-            Datum::Sum { total, by: 0, .. } => total.fmt(f),
-            Datum::Sum { total, start, by } => {
+            Datum::Sum { total, terms } if terms.by == 0 => total.fmt(f),
+            Datum::Sum { total, terms } => {
+                let Terms { start, of, by, what } = &**terms;
                 let sign = if *by < 0 { '-' } else { '+' };
-                write!(f, "{total} ({start} {sign} {})", by.unsigned_abs())
+                write!(f, "{total} ({start} {of} {sign} {} {what})", by.unsigned_abs())
             }
             Datum::Base(base) => write!(f, "base {base}"),
-            Datum::Values { base, modified } => write!(f, "base {base}, modified {modified}"),
+            Datum::Values { base, modified } if base == modified => modified.fmt(f),
+            Datum::Values { base, modified } => write!(f, "{modified} (base {base})"),
             Datum::Is(word, true) | Datum::Word(word) | Datum::Text(word) | Datum::Clause(word) => {
                 f.write_str(word)
             }
@@ -175,7 +202,8 @@ impl fmt::Display for Datum {
             Datum::Words(words) => joined(f, words, ", "),
             Datum::Objects(objects) => objects.fmt(f),
             Datum::Place { zone, of } => write!(f, "player {of}'s {zone}"),
-            Datum::Gained { amount, what, times: 1 } => write!(f, "{amount} {what} gained once"),
+            Datum::Gained { what, times: 0, .. } => write!(f, "no {what} gained"),
+            Datum::Gained { amount, what, times: 1 } => write!(f, "{amount} {what} gained"),
             Datum::Gained { amount, what, times } => write!(f, "{amount} {what} gained {times} times"),
             Datum::Bonus { amount, what, from, times: 0 } => write!(f, "no {what} +{amount} from {from}"),
             Datum::Bonus { amount, what, from, times: 1 } => write!(f, "{what} +{amount} from {from}"),

@@ -60,7 +60,12 @@ impl fmt::Display for Expected {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Expected::Just(datum) => datum.fmt(f),
-            Expected::OneOf(all) => joined(f, all, " or "),
+            Expected::OneOf(all) => {
+                // Two calculations may read alike.
+                let mut texts: Vec<String> = all.iter().map(Datum::to_string).collect();
+                texts.dedup();
+                joined(f, &texts, " or ")
+            }
             Expected::Within(spans) => joined(f, spans, " or "),
             Expected::Includes(Datum::Objects(objects)) => write!(f, "with {objects}"),
             Expected::Includes(datum) => write!(f, "a list that includes {datum}"),

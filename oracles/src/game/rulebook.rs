@@ -60,6 +60,11 @@ pub trait Wording: Vocabulary {
     fn noun(_card: Option<&Self::Card>, _made_by: Option<&Self::Step>) -> &'static str {
         "object"
     }
+    /// What players usually see in this number of such a card: 20 for the `life` of a hero. Reports have it instead of the smallest number
+    /// that shows a bug, where that does not matter. By default, no number is usual.
+    fn usual_number(_card: &Self::Card, _field: &str) -> Option<i32> {
+        None
+    }
     /// Where an object in this zone is, as a player of the game says it: `on the battlefield`. By default, `in` and the name of the
     /// zone.
     fn place(zone: Self::Zone) -> String {
@@ -79,6 +84,11 @@ pub trait Wording: Vocabulary {
     /// violated at a step of this kind: `CR 400.7`. `step` is empty for the deal. By default, by the number.
     fn cite(number: &str, _step: &str) -> String {
         number.to_owned()
+    }
+    /// Where that statement is published, as near to it as a link can lead: see [`cite`](Wording::cite). By default, the link of the
+    /// document.
+    fn link(_number: &str, _step: &str) -> String {
+        Self::DOCUMENT.link.to_owned()
     }
     /// Describes a step for reports in the words of the game. `cards` are those of its case, for a field that means nothing for
     /// some of them; `name` gives the name of an object. By default, its kind and its fields.

@@ -90,6 +90,9 @@ impl crate::Wording for Kf {
     fn noun(card: Option<&Card>, _made_by: Option<&Step>) -> &'static str {
         wording::noun(card)
     }
+    fn usual_number(_card: &Card, field: &str) -> Option<i32> {
+        (field == "power").then_some(4)
+    }
     fn cite(number: &str, _step: &str) -> String {
         wording::cite(number)
     }

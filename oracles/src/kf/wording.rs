@@ -3,7 +3,7 @@
 use super::{Card, CardType, Zone};
 use crate::{Document, Phrase};
 
-pub(super) const DOCUMENT: Document = Document { title: "KeyForge, rulebook, \"Abilities\"", link: "" };
+pub(super) const DOCUMENT: Document = Document { title: "KeyForge", link: "" };
 
 /// The rulebook has no numbers: the section that a statement is in.
 pub(super) fn cite(number: &str) -> String {
@@ -44,16 +44,16 @@ pub(super) fn place(zone: Zone) -> &'static str {
 /// A field or a word of one as a player says it.
 pub(super) fn plain_word(word: &str) -> &str {
     match word {
-        "first" => "first ability",
-        "second" => "second ability",
-        "first_script" => "effect of the first ability",
-        "first_constant" => "effect of the first ability",
-        "first_condition" => "condition of the first ability",
-        "first_amount" => "amount of the first ability",
-        "second_script" => "effect of the second ability",
-        "second_constant" => "effect of the second ability",
-        "second_condition" => "condition of the second ability",
-        "second_amount" => "amount of the second ability",
+        "first" => "ability",
+        "second" => "ability",
+        "first_script" => "effect of the ability",
+        "first_constant" => "effect of the ability",
+        "first_condition" => "condition of the ability",
+        "first_amount" => "amount of the ability",
+        "second_script" => "effect of the ability",
+        "second_constant" => "effect of the ability",
+        "second_condition" => "condition of the ability",
+        "second_amount" => "amount of the ability",
         "aember" => "while you have Æmber",
         "to" => "destination",
         "onto" => "creature that it is played onto",
@@ -83,7 +83,11 @@ pub(super) const PHRASES: &[Phrase] = &[
         "the active house does not matter",
     )
     .rule("ability.omni"),
-    Phrase::of("not-allowed", "", "Mack the Knife can be used whichever house is active"),
+    Phrase::of(
+        "not-allowed",
+        "{object} cannot be used",
+        "Mack the Knife can be used whichever house is active",
+    ),
     Phrase::of(
         "not-constant",
         "{object} is not listed with a constant ability",
@@ -94,18 +98,22 @@ pub(super) const PHRASES: &[Phrase] = &[
         "{object} is listed with a constant ability",
         "it has no ability without a bold word",
     ),
-    Phrase::of("applied", "{object} gets {shown}", WHILE_IN_PLAY),
+    Phrase::of("applied", "{object} gets the bonus of a constant ability that does not apply", WHILE_IN_PLAY),
     Phrase::of(
         "not-applied",
-        "{object} gets {shown}",
+        "{object} does not get the bonus of a constant ability whose card is exhausted",
         "a constant ability applies while its card is exhausted, too",
     )
     .rule("ability.constant.exhausted"),
-    Phrase::of("not-applied", "{object} gets {shown}", WHILE_IN_PLAY),
-    Phrase::of("exhausted", "", "a constant ability is not used, so its card is not exhausted for it"),
+    Phrase::of("not-applied", "{object} does not get the bonus of a constant ability", WHILE_IN_PLAY),
+    Phrase::of(
+        "exhausted",
+        "{object} is exhausted for its constant ability",
+        "a constant ability is not used, so its card is not exhausted for it",
+    ),
     Phrase::of(
         "strengthened",
-        "{object} that is not in play has power {shown}, not {expected}",
+        "{object} that is not in play {differs}",
         "a constant ability applies to cards in play",
     ),
     Phrase::of(
@@ -116,80 +124,138 @@ pub(super) const PHRASES: &[Phrase] = &[
     .rule("ability.fight.survives"),
     Phrase::of(
         "not-resolved",
-        "{object} survives a fight, but its ability after it does not resolve: {shown}",
+        "{object} survives a fight, but its ability after it does not resolve",
         "a creature that survives the fight resolves it",
     )
     .rule("ability.fight.end-constant"),
     Phrase::of(
         "resolved-without-condition",
-        "{object}'s ability after a fight resolves although its condition is not met: {shown}",
+        "{object}'s ability after a fight resolves although its condition is not met",
         "an ability resolves only if its condition is met",
     ),
-    Phrase::of("missed", "a Fight: ability of {object} is not resolved: {shown}", EACH_ONCE),
-    Phrase::of("repeated", "a Fight: ability of {object} resolves again: {shown}", EACH_ONCE),
+    Phrase::of("missed", "not each Fight: ability of {object} resolves", EACH_ONCE),
+    Phrase::of("repeated", "a Fight: ability of {object} resolves more than once", EACH_ONCE),
     Phrase::of(
         "wrong-types",
-        "the types of abilities of {object} are {shown}, not {expected}",
+        "the types of abilities of {object} are {shown} instead of {expected}",
         "these abilities are printed on the card",
     ),
-    Phrase::of("horseman-hit", "", "Horseman of Pestilence damages creatures that are not Horsemen"),
+    Phrase::of(
+        "horseman-hit",
+        "Horseman of Pestilence damages {object} that is a Horseman",
+        "Horseman of Pestilence damages creatures that are not Horsemen",
+    ),
     Phrase::of(
         "not-elusive",
-        "",
+        "{object} with elusive is dealt damage the first time that it is attacked in a turn",
         "an elusive creature is dealt no damage the first time that it is attacked in a turn",
     ),
-    Phrase::of("not-sacrificed", "", "the ability of Mighty Javelin sacrifices it"),
-    Phrase::of("wrong-damage", "", "the ability deals the damage that is printed on the card"),
+    Phrase::of(
+        "not-sacrificed",
+        "Mighty Javelin, {object}, is not sacrificed by its ability",
+        "the ability of Mighty Javelin sacrifices it",
+    ),
+    Phrase::of(
+        "wrong-damage",
+        "the ability of a printed card deals the wrong damage: {object} {differs}",
+        "the ability deals the damage that is printed on the card",
+    ),
     Phrase::of(
         "resolved-though-destroyed",
-        "{object} is destroyed in a fight, yet its ability resolves: {shown}",
+        "{object} is destroyed in a fight, yet its ability after the fight resolves",
         "only a creature that survives the fight resolves it",
     )
     .rule("ability.fight.end-constant"),
     Phrase::of(
         "resolved-though-destroyed",
-        "{object} is destroyed in a fight, yet {shown}",
+        "{object} is destroyed in a fight, yet its Fight: ability resolves",
         "only a creature that survives the fight resolves it",
     ),
     Phrase::of(
         "triggered",
-        "{object} that does not attack resolves its Fight: ability: {shown}",
+        "{object} that does not attack resolves its Fight: ability",
         "only the attacker's Fight: abilities resolve",
     )
     .field("aember"),
-    Phrase::of("triggered", "", "only the attacker's Fight: abilities resolve"),
+    Phrase::of(
+        "triggered",
+        "the Fight: ability of a creature that does not attack resolves: {object} {differs}",
+        "only the attacker's Fight: abilities resolve",
+    ),
     Phrase::of(
         "resolved",
-        "{object} that is put into play resolves its Play: ability: {shown}",
+        "{object} that is put into play resolves its Play: ability",
         "a card that is put into play is not played",
     )
     .field("aember"),
-    Phrase::of("resolved", "", "a card that is put into play is not played"),
-    Phrase::of("wrong-pile", "{object} is {shown}, not {expected}", "a card goes to its owner's pile"),
-    Phrase::of("not-dealt", "", "the ability deals 1 damage to each creature"),
-    Phrase::of("not-resolved", "", "the ability resolves when its card is played").rule("ability.play.any"),
-    Phrase::of("not-resolved", "", "the card resolves when it is played").rule("ability.play.action"),
-    Phrase::of("not-resolved", "", "the ability resolves when its card is used for it"),
-    Phrase::of("resolved-without-ability", "", "the card has no ability of this type"),
+    Phrase::of(
+        "resolved",
+        "the Play: ability of a creature that is put into play resolves: {object} {differs}",
+        "a card that is put into play is not played",
+    ),
+    Phrase::of("wrong-pile", "{object} is {shown} instead of {expected}", "a card goes to its owner's pile"),
+    Phrase::of(
+        "not-dealt",
+        "an ability deals the wrong damage: {object} {differs}",
+        "the ability deals 1 damage to each creature",
+    ),
+    Phrase::of(
+        "not-resolved",
+        "a Play: ability does not do what it says when its card is played: {object} {differs}",
+        "the ability resolves when its card is played",
+    )
+    .rule("ability.play.any"),
+    Phrase::of(
+        "not-resolved",
+        "an action card does not do what it says when it is played: {object} {differs}",
+        "the card resolves when it is played",
+    )
+    .rule("ability.play.action"),
+    Phrase::of(
+        "not-resolved",
+        "an ability does not do what it says: {object} {differs}",
+        "the ability resolves when its card is used for it",
+    ),
+    Phrase::of(
+        "resolved-without-ability",
+        "a card resolves an ability that it does not have: {object} {differs}",
+        "the card has no ability of this type",
+    ),
     Phrase::of(
         "discarded-first",
-        "",
+        "an action card miscounts the discard pile while it resolves: {object} {differs}",
         "the card is discarded after it has resolved, and does not count itself",
     ),
-    Phrase::of("not-discarded", "", "an action card is discarded after it has resolved"),
-    Phrase::of("not-entered", "", "a creature, artifact or upgrade enters play when it is played"),
+    Phrase::of(
+        "not-discarded",
+        "{object} is not discarded after it resolves: it {differs}",
+        "an action card is discarded after it has resolved",
+    ),
+    Phrase::of(
+        "not-entered",
+        "{object} does not enter play when it is played: it {differs}",
+        "a creature, artifact or upgrade enters play when it is played",
+    ),
     Phrase::of(
         "resolved-before-entering",
-        "",
+        "a Play: ability does not affect its own card as it says: {object} {differs}",
         "the card is in play when its Play: ability resolves, so the ability applies to it, too",
     ),
-    Phrase::of("not-gained", "", "reaping gains 1 Æmber"),
-    Phrase::of("not-gained-then-resolved", "", "reaping gains 1 Æmber, and then each Reap: ability resolves"),
-    Phrase::of("moved", "", "an ability that names no area is about cards in play"),
+    Phrase::of("not-gained", "reaping does not gain 1 Æmber: {object} {differs}", "reaping gains 1 Æmber"),
+    Phrase::of(
+        "not-gained-then-resolved",
+        "reaping does not gain 1 Æmber and then resolve each Reap: ability: {object} {differs}",
+        "reaping gains 1 Æmber, and then each Reap: ability resolves",
+    ),
+    Phrase::of(
+        "moved",
+        "an ability that names no area moves {object} that is not in play: it {differs}",
+        "an ability that names no area is about cards in play",
+    ),
     Phrase::of("not-exhausted-first", "", "using a card exhausts it, and then its ability resolves"),
     Phrase::of(
         "damaged",
-        "{object} that is not in play has damage {shown}",
+        "an ability that names no area damages {object} that is not in play: it {differs}",
         "an ability that names no area is about cards in play",
     ),
 ];

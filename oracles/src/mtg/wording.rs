@@ -90,14 +90,14 @@ pub(super) const PHRASES: &[Phrase] = &[
     Phrase::of("not-besides", "", "the effect adds a type and leaves the other characteristics as they are"),
     Phrase::of(
         "died-at-once",
-        "{object} is {shown}, not {expected}, as soon as it becomes a creature",
+        "{object} is {shown} instead of {expected}, as soon as it becomes a creature",
         "its toughness is what the effect says, and more than 0",
     ),
     Phrase::of("changed", "", "being tapped and being controlled are no characteristics, and change none"),
     Phrase::of("change-lost", "", "what changed the spell goes on changing its permanent"),
     Phrase::of(
         "written-into-base",
-        "{object} takes a change as its base {field}: {shown}, not {expected}",
+        "{object} takes a change as its base {field}: {shown} instead of {expected}",
         "a change is no printed value",
     ),
     Phrase::of(
@@ -123,55 +123,55 @@ pub(super) const PHRASES: &[Phrase] = &[
     Phrase::of("not-as-announced", "", "the ability keeps what its source had when it was activated"),
     Phrase::of(
         "not-the-sources",
-        "a player's life is {shown}, not {expected}, after an ability uses the power of its source",
+        "a player's life is {shown} instead of {expected}, after an ability uses the power of its source",
         WHEN_APPLIED,
     ),
     Phrase::of(
         "not-current",
-        "a player's life is {shown}, not {expected}, after an ability that names its own source uses its power",
+        "a player's life is {shown} instead of {expected}, after an ability that names its own source uses its power",
         WHEN_APPLIED,
     )
     .rule("K.6.R3"),
     Phrase::of(
         "not-current",
-        "a player's life is {shown}, not {expected}, after an ability uses the power of a creature",
+        "a player's life is {shown} instead of {expected}, after an ability uses the power of a creature",
         WHEN_APPLIED,
     ),
     Phrase::of(
         "not-looked-up-again",
-        "a player's life is {shown}, not {expected}, after an ability uses a power twice",
+        "a player's life is {shown} instead of {expected}, after an ability uses a power twice",
         WHEN_APPLIED,
     ),
     Phrase::of(
         "not-last-value",
-        "a player's life is {shown}, not {expected}, after an ability uses the power of a card that left its zone",
+        "a player's life is {shown} instead of {expected}, after an ability uses the power of a card that left its zone",
         LAST_KNOWN,
     )
     .rule("K.6.7.any-zone"),
     Phrase::of(
         "not-last-value",
-        "a player's life is {shown}, not {expected}, after an ability uses the power of a permanent that left",
+        "a player's life is {shown} instead of {expected}, after an ability uses the power of a permanent that left",
         LAST_KNOWN,
     ),
     Phrase::of(
         "not-last-value-before-moving",
-        "a player's life is {shown}, not {expected}, after an ability uses the power of a card that it moved",
+        "a player's life is {shown} instead of {expected}, after an ability uses the power of a card that it moved",
         LAST_KNOWN,
     ),
     Phrase::of("old-value", "", "a static ability counts what is on the battlefield now"),
     Phrase::of(
         "not-the-permanents-color",
-        "a player's life is {shown}, not {expected}, after a permanent deals damage",
+        "a player's life is {shown} instead of {expected}, after a permanent deals damage",
         "the damage has the color of the permanent as it is, or last was",
     ),
     Phrase::of(
         "not-the-abilitys-color",
-        "a player's life is {shown}, not {expected}, after an ability deals damage",
+        "a player's life is {shown} instead of {expected}, after an ability deals damage",
         "the damage has the color that the ability was announced with",
     ),
     Phrase::of(
         "neither-last-nor-current",
-        "a player's life is {shown}, not {expected}, after an ability uses the power of a permanent that came back",
+        "a player's life is {shown} instead of {expected}, after an ability uses the power of a permanent that came back",
         "the ability uses the power that the permanent had when it left, or that it has now",
     ),
     Phrase::of("not-added", "", "a bonus adds to what is there"),

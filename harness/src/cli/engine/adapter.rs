@@ -6,6 +6,7 @@ use super::replay_command::ReplayCommand;
 use crate::isolate::{ChildMode, Launch};
 use crate::lint::{Extent, Lint, Problem, StartedAdapter, lint};
 use crate::play::escape_char;
+use crate::report::LogText;
 use crate::wire::Process;
 use headjudge_oracles::{Capabilities, Rulebook};
 
@@ -80,6 +81,7 @@ pub(crate) fn print_problems<R: Rulebook>(lint: &Lint, replay: &ReplayCommand) -
 fn print(problem: &Problem, trace: Option<String>) -> String {
     let lines = problem.to_string();
     let mut text: String = lines.lines().map(|line| escape_line(line) + "\n").collect();
+    text.push_str(&LogText(&problem.log).to_string());
     text.extend(trace.map(|command| format!("  reproduce: {command}\n")));
     text + "\n"
 }

@@ -32,6 +32,7 @@ pub(super) fn check<R: Rulebook>(
             "answer unsupported to kinds of step that the adapter does not know: a later rulebook may have more"
                 .into(),
         case: None,
+        log: Vec::new(),
     }))
 }
 

@@ -371,6 +371,9 @@ pub struct Shrinking {
     /// that was not checked; the case is then only locally minimal.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub minimal: Option<usize>,
+    /// Whether the case got usual values after that, where the finding does not depend on the simplest ones.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub dressed: bool,
 }
 
 /// Why shrinking ended early.
@@ -399,10 +402,14 @@ pub struct Variation {
     pub step: Option<usize>,
     /// The name of the field.
     pub field: String,
-    /// The values that were tried.
-    pub tried: Vec<String>,
-    /// Whether the finding shows with each of them: then the value does not matter.
-    pub same: bool,
+    /// Its value in the case; of a list of words, those words.
+    pub value: String,
+    /// The other values with which the finding shows, too. An empty one stands for a list without the words.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub same_with: Vec<String>,
+    /// The other values with which it does not show. If there is none, the value does not matter.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub gone_with: Vec<String>,
 }
 
 /// A failure that stopped cases and is not a violation of a rule.

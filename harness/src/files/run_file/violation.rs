@@ -53,7 +53,7 @@ mod tests {
             Datum::Values { base: Observed::Present(-1), modified: Observed::Absent },
             Datum::Objects([1, 31].into_iter().filter_map(ObjectId::new).collect()),
             Datum::Place { zone: "discard pile".into(), of: Player::Two },
-            Datum::Answer(vec![Datum::Yes(true), Datum::sum(3, 2, 1)]),
+            Datum::Answer(vec![Datum::Yes(true), Datum::sum(3, (2, "life"), (1, "gained"))]),
         ];
         for datum in data {
             let expected = Expected::one_of([datum.clone(), Datum::Refused]);

@@ -127,7 +127,8 @@ impl Record<'_> {
             let small = shrink_case(case.clone(), &mut fails, SHRINK_BUDGET);
             let (from_steps, from_cards) = (case.steps.len(), case.cards.len());
             let (runs, ended_early) = (small.runs, (!small.complete).then_some(EndedEarly::Budget));
-            shrunk = Some(Shrinking { from_steps, from_cards, runs, ended_early, minimal: None });
+            shrunk =
+                Some(Shrinking { from_steps, from_cards, runs, ended_early, minimal: None, dressed: false });
             case = small.case;
             unsaved = write_failure(path.as_deref(), signature, failure, &case);
         }

@@ -1,4 +1,4 @@
-//! Runs of several engines as one page: rules by engines, then the findings of each.
+//! Several runs as one page: a table of rules by engines for each rulebook, then the findings of each run.
 
 use super::engine_run::{EngineRun, comparable};
 use super::matrix::{Column, table};
@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 /// reason.
 ///
 /// # Errors
-/// The runs cannot be compared: one is given twice, is a shard or has no rulebook, or no two have the same rulebook.
+/// One of the runs is given twice, is a shard or has no rulebook.
 pub fn compare_html(
     runs: Vec<(String, RunFile)>,
     left_out: &[String],
@@ -29,7 +29,7 @@ pub fn compare_html(
     }
     let found: usize = runs.iter().map(|run| finding::all(&run.run, RuleVerdict::Violated).len()).sum();
     let failed: usize = runs.iter().map(|run| failure::all(&run.run).len()).sum();
-    let headline = format!("{} compared", count(runs.len() as u64, "run"));
+    let headline = count(runs.len() as u64, "run");
     // An engine that could not be started was not checked.
     let are_clean = runs.iter().all(|run| run.run.end.is_some_and(|end| end.exit == 0));
     let class = match found + failed {

@@ -1,4 +1,4 @@
-//! A run that is compared with others: what its engine is called, and whether there is something to compare.
+//! A run beside others on one page: what its engine is called, and whether it can stand there.
 
 use crate::files::run_file::RunFile;
 use crate::play::escape;
@@ -38,7 +38,7 @@ impl EngineRun {
     }
 }
 
-/// Checks that there is something to compare, and tells apart engines of the same name.
+/// Checks that each run can stand on a page with others, and tells apart engines of the same name.
 pub(super) fn comparable(runs: Vec<(String, RunFile)>) -> Result<Vec<EngineRun>, String> {
     for (at, (name, run)) in runs.iter().enumerate() {
         if runs[..at].iter().any(|(before, _)| before == name) {
@@ -52,17 +52,6 @@ pub(super) fn comparable(runs: Vec<(String, RunFile)>) -> Result<Vec<EngineRun>,
         if run.rulebooks.is_empty() {
             return Err(format!("{name} has no results; leave it out"));
         }
-    }
-    let has = |run: &RunFile, name: &str| run.rulebooks.iter().any(|book| book.header.rulebook == name);
-    let is_shared = |at: usize, name: &str| runs[at + 1..].iter().any(|(_, other)| has(other, name));
-    let any_shared = runs
-        .iter()
-        .enumerate()
-        .any(|(at, (_, run))| run.rulebooks.iter().any(|book| is_shared(at, &book.header.rulebook)));
-    if !any_shared {
-        return Err(
-            "no two of these run files are about the same rulebook: there is nothing to compare".into()
-        );
     }
     let titles: Vec<_> = runs.iter().map(|(name, run)| titles(name, run, &runs)).collect();
     let numbered = runs.into_iter().zip(titles).enumerate();

@@ -228,16 +228,13 @@ fn here_marker() -> Markup {
     html! { " " span class="here" { span aria-hidden="true" { "◂ " } "the rule is violated here" } }
 }
 
-fn difference(Difference { subject, why, expected, shown, .. }: &Difference) -> Markup {
+fn difference(Difference { subject, why, expected, actual, .. }: &Difference) -> Markup {
     html! {
-        h4 { "Difference: " (subject) }
-        @if !why.is_empty() { p class="quiet" { "Expected because " (why) } }
+        h4 { "Expected and actual: " (subject) }
         figure class="difference" {
-            figcaption {
-                span class="expected" { "- expected" } " " span class="shown" { "+ shown" }
-            }
-            pre { del { "- " (expected) "\n" } ins { "+ " (shown) "\n" } }
+            pre { del { "expected: " (expected) "\n" } ins { "actual:   " (actual) "\n" } }
         }
+        @if !why.is_empty() { p { (why) } }
     }
 }
 
@@ -276,9 +273,9 @@ fn details(
             }
             dt { "Found in" }
             dd { (origin(&found.source)) }
-            @if let Some(line) = report.and_then(|report| report.varied.as_ref()) {
+            @if let Some(report) = report.filter(|report| !report.varied.is_empty()) {
                 dt { "What matters" }
-                dd { "it " (line) }
+                dd { @for line in &report.varied { p { (line) } } }
             }
             @if let Some(report) = report.filter(|report| !report.shrinking.is_empty()) {
                 dt { "Its case" }

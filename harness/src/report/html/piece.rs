@@ -49,7 +49,7 @@ impl Wrong {
     }
 
     fn new(evidence: &Evidence, difference: &Difference, is_expected: bool) -> Wrong {
-        let text = if is_expected { &difference.expected } else { &difference.shown };
+        let text = if is_expected { &difference.expected } else { &difference.actual };
         let (field, label) = (difference.label.clone(), difference.property.clone());
         let object = evidence.object.map(|id| id.number());
         let player = evidence.property.player().filter(|_| object.is_none());
@@ -66,11 +66,11 @@ impl Wrong {
     }
     /// Its CSS class.
     pub(super) fn class(&self) -> &'static str {
-        if self.is_expected { "expected" } else { "shown" }
+        if self.is_expected { "expected" } else { "actual" }
     }
     /// Its title.
     pub(super) fn title(&self) -> &'static str {
-        if self.is_expected { "Expected" } else { "Shown" }
+        if self.is_expected { "Expected" } else { "Actual" }
     }
 }
 

@@ -84,7 +84,7 @@ fn caption(at: usize, steps: &[String]) -> Markup {
 
 /// One side of the comparison: what is expected or what was shown, and the table with it.
 fn panel(board: &Board<'_>, table: &Picture, before: Option<&Picture>, wrong: &Wrong) -> Markup {
-    let title = format!("The last table, {}", if wrong.is_expected() { "as expected" } else { "as shown" });
+    let title = format!("The last table, {}", if wrong.is_expected() { "as expected" } else { "as it is" });
     html! {
         div class={ "panel " (wrong.class()) } {
             p { strong { (wrong.title()) } " " (wrong.label) ": " span class="wrong" { (wrong.text) } }

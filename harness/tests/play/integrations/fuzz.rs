@@ -59,7 +59,7 @@ fn it_goes_on_after_a_finding_and_saves_one_small_case_for_each() {
         let file = read_case::<Kf>(path).expect("it is whole");
         assert_eq!(file.finding.as_ref(), Some(&found.signature));
         assert!(file.case.steps.len() <= 6, "it is shrunk: {}", found.text);
-        let report = ["  +++ shown\n", "shrunk from ", &format!("headjudge replay {}", path.display())];
+        let report = ["\n    actual:   ", "shrunk from ", &format!("headjudge replay {}", path.display())];
         assert!(report.iter().all(|part| found.text.contains(part)), "{}", found.text);
         let engine = kf::Engine::with_faults(&FAULTS).expect("faults of these names");
         assert!(Trial::<Kf, _>::new(InProcess(engine)).check(&file.case).is_err(), "it fails again");

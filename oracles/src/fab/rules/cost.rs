@@ -181,7 +181,11 @@ fn paid(m: &Observation<'_, Fab>, cost: Option<i32>, more: i32, less: i32) -> Ve
     let (cost, more, less) = (i64::from(cost), i64::from(more), i64::from(less));
     let (one, other) = ((cost + more - less).max(0), (cost - less).max(0) + more);
     Verdict::of([one, other].contains(&i64::from(paid)), || {
-        let expected = Expected::one_of([one, other]);
+        let expected = match one == other {
+            true if more > less => Datum::sum(one, (cost, "cost"), (more - less, "increase")).into(),
+            true => Datum::sum(one, (cost, "cost"), (more - less, "discount")).into(),
+            false => Expected::one_of([one, other]),
+        };
         Evidence::of("wrong-payment", Property::answer("paid")).expected(expected).shown(paid)
     })
 }

@@ -63,7 +63,7 @@ pub(super) fn damage(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     }
     Verdict::of(expected == i64::from(after), || {
         Evidence::of("wrong-damage", Property::modified(Number::Life))
-            .expected(Datum::sum(expected, before, -damage))
+            .expected(Datum::sum(expected, (before, "life"), (-damage, "damage")))
             .shown(after)
             .on(hero)
     })

@@ -152,8 +152,16 @@ fn is_total(m: &Observation<'_, Fab>, id: ObjectId, kind: &'static str) -> Verdi
         return Verdict::NotApplicable;
     };
     let totals = totals.map(|total| total.max(0));
+    let base = || m.ledger.of(id).base(Number::Life).present().map(i64::from);
+    let expected = || match (base(), totals == [totals[0]; 4]) {
+        (Some(base), true) if base <= totals[0] => {
+            Datum::sum(totals[0], (base, "base life"), (totals[0] - base, "gained")).into()
+        }
+        (Some(base), true) => Datum::sum(totals[0], (base, "base life"), (totals[0] - base, "lost")).into(),
+        _ => Expected::one_of(totals),
+    };
     Verdict::of(totals.contains(&i64::from(shown)), || {
-        Evidence::of(kind, of_life()).expected(Expected::one_of(totals)).shown(shown)
+        Evidence::of(kind, of_life()).expected(expected()).shown(shown)
     })
 }
 

@@ -6,7 +6,7 @@ use crate::fab::card::Card;
 use crate::fab::game::Fab;
 use crate::fab::step::Step;
 use crate::fab::vocabulary::{Number, Tally};
-use crate::{Evidence, Observation, Property, Rule, Side, Verdict};
+use crate::{Datum, Evidence, Observation, Property, Rule, Side, Verdict};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::step(
@@ -75,6 +75,7 @@ fn gains(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
         let expected = i64::from(before) + i64::from(gained);
         Verdict::of(expected == i64::from(after), || {
             let property = Property::tally(player, tally);
+            let expected = Datum::sum(expected, (before, "before"), (gained, "pitch"));
             Evidence::of("wrong-points", property).expected(expected).shown(after).on(*object)
         })
     }))

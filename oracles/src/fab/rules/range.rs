@@ -5,7 +5,7 @@ use crate::fab::game::Fab;
 use crate::fab::interpretations::{CLAMP, CLAMP_EACH, CLAMP_END};
 use crate::fab::line::Origin;
 use crate::fab::vocabulary::Number;
-use crate::{Evidence, Expected, ObjectId, Observation, Observed, Property, Span, Verdict};
+use crate::{Datum, Evidence, Expected, ObjectId, Observation, Observed, Property, Span, Verdict};
 
 /// The values that a number may have according to its base and its lasting effects, whenever a negative value becomes
 /// zero.
@@ -73,7 +73,11 @@ impl Range {
         let value = i64::from(value);
         (self.low..=self.high).contains(&value) || self.limited == Some(value)
     }
-    fn expected(&self) -> Expected {
+    fn expected(&self, base: Observed<i32>) -> Expected {
+        if let (Observed::Present(base), false) = (base, self.below || self.changes == 0) {
+            let base = i64::from(base);
+            return Datum::sum(self.low, (base, "base"), (self.low - base, "from effects")).into();
+        }
         let span = |least, most| Span { least: Some(least), most: Some(most) };
         let other = self.limited.filter(|value| !(self.low..=self.high).contains(value));
         let other = other.map(|value| span(value, value));
@@ -86,7 +90,8 @@ pub(super) fn in_range(m: &Observation<'_, Fab>, id: ObjectId, number: Number, r
     match m.after.modified(id, number) {
         Observed::Present(value) => Verdict::of(range.holds(value), || {
             let property = Property::modified(number);
-            Evidence::of("wrong-value", property).expected(range.expected()).shown(value).on(id)
+            let expected = range.expected(m.ledger.of(id).base(number));
+            Evidence::of("wrong-value", property).expected(expected).shown(value).on(id)
         }),
         _ => Verdict::NotApplicable,
     }

@@ -71,7 +71,7 @@ pub(super) fn life_changed_by_one_of(
         return Verdict::NotApplicable;
     }
     Verdict::of(all.iter().any(|by| expected(by) == after), || {
-        let sums = all.iter().map(|by| Datum::sum(expected(by), before, *by));
+        let sums = all.iter().map(|by| Datum::sum(expected(by), (before, "life"), (*by, "from the ability")));
         Evidence::of(kind, Property::tally(player, Tally::Life)).expected(Expected::one_of(sums)).shown(after)
     })
 }

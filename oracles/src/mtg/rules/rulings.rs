@@ -87,7 +87,7 @@ fn is_added(m: &Observation<'_, Mtg>, id: ObjectId, by: [i32; 2]) -> Verdict {
                 let ok = after == expected || (expected < 0 && after == 0);
                 let verdict = Verdict::of(ok, || {
                     Evidence::of("not-added", Property::modified(number))
-                        .expected(Datum::sum(expected, before, by))
+                        .expected(Datum::sum(expected, (before, "before"), (by, "from the effect")))
                         .shown(after)
                         .on(id)
                 });
