@@ -51,7 +51,10 @@ final class CaseAbilities {
     private static Ability staticAbility(Part ability) {
         Ability made = null;
         if (ability.word("whom").equals("each")) {
-            Changes.refuseChain(ability.parts("does"), ability.part("filter"));
+            Changes.refuseLayers(ability.parts("does"), ability.part("filter"), 0);
+        }
+        if (ability.flag("only-if")) {
+            Changes.refuseLayers(ability.parts("does"), ability.part("needs"), 2);
         }
         for (Part change : ability.parts("does")) {
             ContinuousEffect effect = staticEffect(ability, new Changes(change));

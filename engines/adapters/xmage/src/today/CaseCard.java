@@ -28,15 +28,16 @@ final class CaseCard extends CardImpl {
                 Words.manaCost(card.x, card.generic, card.colors));
         card.supertypes.forEach(each -> supertype.add(SuperType.valueOf(each.word().toUpperCase(Locale.ROOT))));
         card.subtypes.forEach(each -> subtype.add(Words.subtype(each.word())));
+        texts = Part.all(card.abilities);
         if (card.power != null) {
-            power = new MageInt(card.power);
-            toughness = new MageInt(card.toughness);
+            boolean counts = texts.stream().anyMatch(text -> text.word("sort").equals("counts"));
+            power = new MageInt(counts ? 0 : card.power);
+            toughness = new MageInt(counts ? 0 : card.toughness);
         }
         card.keywords.forEach(each -> addAbility(Words.keyword(each.word())));
         if (card.subtypes.contains(Mtg.Subtype.AURA)) {
             addEnchant();
         }
-        texts = Part.all(card.abilities);
         texts.forEach(text -> addText(text, card.power != null));
     }
 

@@ -213,10 +213,74 @@ final class Changes {
         }
     }
 
+    /** Whether what it changes may no longer be what a filter describes. */
+    private boolean leaves(Part filter) {
+        switch (verb) {
+            case "color":
+                return !filter.words("colors").isEmpty() && !filter.words("colors").contains(change.word("color"));
+            case "lose":
+            case "lose-all":
+                return !filter.words("keywords").isEmpty();
+            case "type":
+                return !filter.words("types").contains(change.word("type")) || !filter.words("not").isEmpty()
+                        || !filter.words("subtypes").isEmpty();
+            case "add-type":
+                return filter.words("not").contains(change.word("type"));
+            case "subtype":
+                return !filter.words("subtypes").isEmpty() && !filter.words("subtypes").contains(change.word("subtype"));
+            case "control":
+                return Filters.whose(filter).equals("theirs");
+            default:
+                return false;
+        }
+    }
+
     /** XMage looks at a filter again for each effect: also at what the effect before it has changed (613.6). Its cards avoid that. */
     static void refuseChain(List<Part> does, Part filter) {
-        if (does.size() > 1 && does.stream().anyMatch(each -> new Changes(each).touches(filter))) {
+        if (does.size() > 1 && does.stream().anyMatch(each -> new Changes(each).leaves(filter))) {
             throw new Unsaid("several changes of all that a filter describes, one of which changes what it describes");
+        }
+    }
+
+    /** The layer in which it applies (613.1). */
+    private int layer() {
+        switch (verb) {
+            case "control":
+                return 2;
+            case "type":
+            case "add-type":
+            case "subtype":
+            case "add-subtype":
+                return 4;
+            case "color":
+            case "add-color":
+                return 5;
+            case "gain":
+            case "lose":
+            case "lose-all":
+                return 6;
+            default:
+                return 7;
+        }
+    }
+
+    /** The last layer that decides what a filter describes; 0 if none does. */
+    private static int decided(Part filter) {
+        return !filter.words("keywords").isEmpty() ? 6
+                : !filter.words("colors").isEmpty() ? 5
+                : !filter.words("types").isEmpty() || !filter.words("not").isEmpty() || !filter.words("subtypes").isEmpty() ? 4
+                : Filters.whose(filter).equals("any") ? 0 : 2;
+    }
+
+    /**
+     * An ability with several changes has several effects in XMage, and each of them looks for itself whether it applies, and to whom. So
+     * that must be decided before the first of them (613.6): else no card of XMage would be written that way.
+     */
+    static void refuseLayers(List<Part> does, Part filter, int least) {
+        int first = does.stream().mapToInt(each -> new Changes(each).layer()).min().orElse(0);
+        int last = does.stream().mapToInt(each -> new Changes(each).layer()).max().orElse(0);
+        if (first < last && Math.max(decided(filter), least) >= first) {
+            throw new Unsaid("changes in several layers, the first of which is not later than what decides whether they apply");
         }
     }
 
