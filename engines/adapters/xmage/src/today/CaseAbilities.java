@@ -55,6 +55,7 @@ final class CaseAbilities {
         }
         if (ability.flag("only-if")) {
             Changes.refuseLayers(ability.parts("does"), ability.part("needs"), 2);
+            Changes.refuseCondition(ability.parts("does"), ability.part("needs"));
         }
         for (Part change : ability.parts("does")) {
             ContinuousEffect effect = staticEffect(ability, new Changes(change));

@@ -143,6 +143,11 @@ final class Changes {
             case "add-subtype":
                 return lasts == Duration.WhileOnBattlefield ? own(Own.Whom.SOURCE, lasts)
                         : new AddCardSubTypeSourceEffect(lasts, true, subtype());
+            case "control":
+                if (lasts == Duration.WhileOnBattlefield) {
+                    throw new Unsaid("who controls it has a static ability that gives control of it");
+                }
+                return own(Own.Whom.SOURCE, lasts);
             default:
                 return own(Own.Whom.SOURCE, lasts);
         }
@@ -242,6 +247,14 @@ final class Changes {
         }
     }
 
+    /** A condition that other effects of the same layer decide is one more dependency. */
+    static void refuseCondition(List<Part> does, Part needs) {
+        int decided = Math.max(decided(needs), 2);
+        if (does.stream().anyMatch(each -> new Changes(each).layer() == decided)) {
+            throw new Unsaid("a condition that depends on others in the layer of its effect");
+        }
+    }
+
     /** The layer in which it applies (613.1). */
     private int layer() {
         switch (verb) {
@@ -279,8 +292,10 @@ final class Changes {
     static void refuseLayers(List<Part> does, Part filter, int least) {
         int first = does.stream().mapToInt(each -> new Changes(each).layer()).min().orElse(0);
         int last = does.stream().mapToInt(each -> new Changes(each).layer()).max().orElse(0);
-        if (first < last && Math.max(decided(filter), least) >= first) {
-            throw new Unsaid("changes in several layers, the first of which is not later than what decides whether they apply");
+        int decided = Math.max(decided(filter), least);
+        boolean leaves = does.stream().anyMatch(each -> new Changes(each).leaves(filter));
+        if (first < last && (decided > first || decided == first && leaves)) {
+            throw new Unsaid("changes in several layers, the first of which comes before what decides whether they apply");
         }
     }
 
