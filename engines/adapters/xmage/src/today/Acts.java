@@ -1,9 +1,9 @@
 package today;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import mage.abilities.costs.Cost;
-import mage.abilities.costs.common.ExileSourceCost;
 import mage.abilities.costs.common.ReturnToHandFromBattlefieldSourceCost;
 import mage.abilities.costs.common.SacrificeSourceCost;
 import mage.abilities.decorator.OptionalOneShotEffect;
@@ -27,7 +27,6 @@ import mage.abilities.effects.common.DestroySourceEffect;
 import mage.abilities.effects.common.DestroyTargetEffect;
 import mage.abilities.effects.common.DoIfCostPaid;
 import mage.abilities.effects.common.ExileAllEffect;
-import mage.abilities.effects.common.ExileSourceEffect;
 import mage.abilities.effects.common.ExileTargetEffect;
 import mage.abilities.effects.common.GainLifeAllEffect;
 import mage.abilities.effects.common.GainLifeEffect;
@@ -68,6 +67,9 @@ final class Acts {
         List<Part> acts = ability.parts("acts");
         for (int i = 0; i < acts.size(); i++) {
             Part act = acts.get(i);
+            if (i > 0) {
+                refuseMoved(act, acts.subList(0, i));
+            }
             if (i + 1 < acts.size() && acts.get(i + 1).flag("if-did")) {
                 effects.add(new DoIfCostPaid(effect(acts.get(i + 1)), payment(act)));
                 i++;
@@ -76,6 +78,15 @@ final class Acts {
             }
         }
         return effects;
+    }
+
+    /** XMage's effects of a target also find a card that an instruction before has moved, as they should if a text says "that card". */
+    private static void refuseMoved(Part act, List<Part> before) {
+        boolean finds = act.word("on").equals("target") && Arrays.asList("exile", "return").contains(act.word("deed"));
+        List<String> moves = Arrays.asList("destroy", "exile", "return", "sacrifice");
+        if (finds && before.stream().anyMatch(each -> moves.contains(each.word("deed")))) {
+            throw new Unsaid("a target is moved if nothing has moved it before");
+        }
     }
 
     private static OneShotEffect oneShot(Effect effect) {
@@ -87,12 +98,10 @@ final class Acts {
         switch (act.word("deed")) {
             case "sacrifice":
                 return new SacrificeSourceCost();
-            case "exile":
-                return new ExileSourceCost();
             case "return":
                 return new ReturnToHandFromBattlefieldSourceCost();
             default:
-                throw new Unsaid("what depends on a player who may lose life");
+                throw new Unsaid("what depends on a player who may lose life, or may exile this if it is still there");
         }
     }
 
@@ -154,7 +163,7 @@ final class Acts {
             case "destroy":
                 return new DestroySourceEffect();
             case "exile":
-                return new ExileSourceEffect();
+                return OwnAct.EXILE_ITSELF.effect(null);
             case "return":
                 return new ReturnToHandSourceEffect(true);
             case "sacrifice":

@@ -5,6 +5,7 @@ import mage.abilities.Ability;
 import mage.abilities.dynamicvalue.DynamicValue;
 import mage.abilities.effects.OneShotEffect;
 import mage.constants.Outcome;
+import mage.constants.Zone;
 import mage.game.Game;
 import mage.game.permanent.Permanent;
 import mage.players.Player;
@@ -30,6 +31,17 @@ enum OwnAct {
             Permanent permanent = source.getSourcePermanentIfItStillExists(game);
             if (permanent != null) {
                 permanent.damage(amount, source.getSourceId(), source, game);
+            }
+        }
+    },
+    /** The permanent is exiled. XMage's common effect also exiles its card, if it has left the battlefield. */
+    EXILE_ITSELF {
+        @Override
+        void perform(Game game, Ability source, OneShotEffect effect, int amount) {
+            Permanent permanent = source.getSourcePermanentIfItStillExists(game);
+            Player player = game.getPlayer(source.getControllerId());
+            if (permanent != null && player != null) {
+                player.moveCards(permanent, Zone.EXILED, source, game);
             }
         }
     },
