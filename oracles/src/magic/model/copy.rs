@@ -6,8 +6,15 @@ use super::object::Object;
 use super::setting::Setting;
 use super::state::Model;
 use super::values::{Table, Values};
-use crate::magic::language::{Until, When};
+use crate::magic::language::{Sort, Until, Verb, When};
 use crate::{ObjectId, Objects, Player};
+
+/// Whether an object with these values has static abilities whose order counts. Whether their effects have the timestamp of the permanent or
+/// of the effect that made it a copy is left open (613.7a).
+fn has_timestamps(setting: Setting<'_>, face: &Face) -> bool {
+    let statics = setting.text_at(face.text).into_iter().flat_map(|card| card.abilities_of(Sort::Static));
+    statics.flat_map(|(_, ability)| &ability.does).any(|change| change.verb != Verb::Pump)
+}
 
 impl Model {
     /// What a copy of an object takes over.
@@ -31,6 +38,7 @@ impl Model {
         let face = self.copiable(setting, table, of);
         let copied = Copied { object: self.stay(object), of: self.stay(of), face, until };
         self.copies.push(copied);
+        self.is_open |= has_timestamps(setting, &face);
         if setting.breaks(Law::CopyTakesNoCounters) {
             self.at(object).printed.counters = self.of(of).printed.counters;
         }
