@@ -1,6 +1,6 @@
 //! An adapter that performs, or shows, a part of the vocabulary: every report says which rules that leaves out, and why.
 
-use crate::repo::{config, repo, run, write};
+use crate::repo::{config, repo, run, undeclared, write};
 
 /// The first paragraph that begins with this, as one line.
 fn paragraph(text: &str, begin: &str) -> String {
@@ -37,6 +37,7 @@ fn rules_out_of_reach_are_grouped_by_what_is_missing_in_every_report() {
 #[test]
 fn a_run_with_many_unsupported_steps_says_so_first_and_how_to_avoid_it() {
     let repo = repo();
+    write(repo.path(), "faulty.py", &undeclared());
     // With capabilities, nothing is assumed.
     let capabilities = "[capabilities.fab]\nkinds = [\"get\"]\npartly = [\"get\"]\n";
     write(repo.path(), "headjudge.toml", &config(&[], capabilities));

@@ -7,4 +7,4 @@ rm -rf target
 mkdir target
 headjudge new mtg target/kit --java >/dev/null
 javac -proc:none -nowarn -encoding UTF-8 -cp "$HEADJUDGE_XMAGE_CLASSPATH" -d target/classes \
-  target/kit/src/main/java/io/github/headjudge/*.java src/adapter/*.java
+  target/kit/src/main/java/io/github/headjudge/*.java src/adapter/*.java src/today/Checkout.java src/today/Duel.java src/today/Way.java

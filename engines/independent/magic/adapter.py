@@ -11,6 +11,7 @@ CHOSEN = options()
 from game import PLAYERS, Game, allow
 from headjudge_adapter import Adapter, effect, run
 from language import CHANGE, FILTER, MANA, filled
+from thing import printed
 
 
 def step(method):
@@ -62,10 +63,19 @@ class Magic(Adapter):
 
     @step
     def token(self, token, player="one", color="white", subtype="Bear", power=1, toughness=1, keywords=()):
-        self.game.create(token, {
-            "owner": player, "zone": "battlefield", "colors": [color], "types": ["creature"], "subtypes": [subtype],
-            "keywords": list(keywords), "power": power, "toughness": toughness,
-        })
+        values = printed({
+            "colors": [color], "types": ["creature"], "subtypes": [subtype], "keywords": list(keywords), "power": power,
+            "toughness": toughness,
+        }, has_cost=False)
+        self.game.create(token, player, values)
+
+    @step
+    def copy(self, object, of, until="end of turn"):
+        self.game.copy(object, of, until)
+
+    @step
+    def copy_token(self, token, of, player="one"):
+        self.game.create_copy(token, player, of)
 
     @step
     def tap(self, object):
@@ -120,7 +130,7 @@ class Magic(Adapter):
         view.words("keywords", keywords)
         if CHOSEN.supertypes == "shown":
             view.words("supertypes", sorted(now.supertypes))
-        view.number("mana-value", thing.mana_value, thing.mana_value)
+        view.number("mana-value", now.mana_value, now.mana_value)
         self.show_size(view, now)
         if thing.in_play:
             self.show_permanent(view, now)

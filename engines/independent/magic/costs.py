@@ -22,10 +22,9 @@ class ManaCost(NamedTuple):
 
 def spell_cost(spell: Now, x: int, table: Table) -> ManaCost:
     """The total cost: first what it costs more, then what it costs less, which reduces generic mana alone (601.2f, 118.7)."""
-    changes = [ability["more"] for source in table.values() if source.stay.in_play and source.has_text
-               for ability in source.thing.abilities
+    changes = [ability["more"] for source in table.values() if source.stay.in_play for ability in source.abilities
                if ability["sort"] == "cost-change" and describes(ability["filter"], spell, source.controller, source.stay)]
-    return ManaCost(max(0, spell.thing.generic + x + sum(changes)), spell.thing.colors)
+    return ManaCost(max(0, spell.values.generic + x + sum(changes)), spell.values.colors)
 
 
 def pay_for_ability(game: Game, source: Now, cost: Record, mana: Record) -> None:

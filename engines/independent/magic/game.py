@@ -9,7 +9,7 @@ from headjudge_adapter import Refused
 from language import Record
 from layers import Table, compute, matches
 from stack import Stack
-from thing import Effect, Now, Stay, Thing
+from thing import Copy, Effect, Now, Stay, Thing, Values
 from triggers import Triggers
 
 PLAYERS = ("one", "two")
@@ -23,8 +23,10 @@ def allow(condition: bool) -> None:
 class Game:
     def __init__(self, cards: List[Dict[str, Any]], choices: SimpleNamespace) -> None:
         self.choices, self.clock = choices, 0
-        self.things = [Thing(number, card, self.tick()) for number, card in enumerate(cards, 1)]
+        self.things = [Thing.of_card(number, card, self.tick()) for number, card in enumerate(cards, 1)]
         self.effects: List[Effect] = []
+        #: The latest one comes last.
+        self.copies: List[Copy] = []
         self.life = dict.fromkeys(PLAYERS, 20)
         self.mana = dict.fromkeys(PLAYERS, 0)
         #: Who has lost. It is not empty once the game is over.
@@ -40,7 +42,7 @@ class Game:
         return self.clock
 
     def now(self) -> Table:
-        return compute(self.things, self.effects)
+        return compute(self.things, self.effects, self.copies)
 
     def thing(self, number: int) -> Thing:
         found = next((thing for thing in self.things if thing.number == number), None)
@@ -85,9 +87,21 @@ class Game:
     def change_all(self, you: str, filter: Record, does: List[Record], until: str) -> None:
         self.begin([now.thing for now in self.now().values() if matches(filter, now, you, None)], you, does, until)
 
+    def copiable(self, number: int) -> Now:
+        """What can be copied, and become a copy: a permanent that is no Aura now."""
+        now = self.now()[self.permanent(number).number]
+        allow(not now.is_aura)
+        return now
+
+    def copy(self, number: int, of: int, until: str) -> None:
+        allow(number != of)
+        stay, values = self.copiable(number).stay, self.copiable(of).values
+        self.copies.append(Copy(stay, values, until, self.tick()))
+
     def end_turn(self) -> None:
         allow(not self.stack.items)
         self.effects = [effect for effect in self.effects if effect.until != "end of turn"]
+        self.copies = [copy for copy in self.copies if copy.until != "end of turn"]
         for thing in self.things:
             thing.stay.damage = 0
         self.mana = dict.fromkeys(PLAYERS, 0)
@@ -131,7 +145,7 @@ class Game:
 
     def move(self, thing: Thing, zone: str) -> None:
         allow(thing.stay.zone not in (zone, "stack"))
-        allow(zone != "battlefield" or thing.is_permanent_card and not thing.is_aura)
+        allow(zone != "battlefield" or thing.printed.is_of_permanent and not thing.printed.is_aura)
         self.go([thing], zone)
 
     def attach(self, aura: Thing, host: Thing) -> None:
@@ -145,8 +159,14 @@ class Game:
             return
         aura.stay.host, aura.stay.since = host.stay, self.tick()
 
-    def create(self, number: int, card: Dict[str, Any]) -> None:
-        token = Thing(number, card, self.tick(), token=True)
+    def create_copy(self, number: int, player: str, of: int) -> None:
+        values = self.copiable(of).values
+        # 303.4g: an Aura enters attached to what it enchants, or is not created; nobody says to what.
+        allow(not values.is_aura)
+        self.create(number, player, values)
+
+    def create(self, number: int, player: str, values: Values) -> None:
+        token = Thing(number, player, values, Stay("battlefield", self.tick()), token=True)
         self.things.append(token)
         self.triggers.notice("enters", [token])
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any, Collection, Dict, FrozenSet, List, Optional, Tuple
 
 from language import Record
-from thing import BASIC_LAND_TYPES, KIND, Effect, Now, Stay, Thing
+from thing import BASIC_LAND_TYPES, KIND, Copy, Effect, Now, Stay, Thing
 
 Table = Dict[int, Now]
 
-#: The layers up to 7b. What 7c and 7d do adds up, whatever the order.
+#: The layers from 2 to 7b. What 7c and 7d do adds up, whatever the order.
 LAYERS = (
     ("control",),
     ("type", "add-type", "subtype", "add-subtype"),
@@ -106,9 +106,9 @@ class Resolved(Running):
 class Static(Running):
     """That of a static ability of a permanent."""
 
-    def __init__(self, thing: Thing, ability: Record) -> None:
-        super().__init__(thing.stay.since, ability["does"])
-        self.thing, self.ability = thing, ability
+    def __init__(self, now: Now, ability: Record) -> None:
+        super().__init__(now.since, ability["does"])
+        self.thing, self.ability = now.thing, ability
 
     def you(self, table: Table) -> str:
         return table[self.thing.number].controller
@@ -171,18 +171,27 @@ def give_subtype(now: Now, word: str, replaces: bool) -> None:
     now.subtypes.add(word)
 
 
-def compute(things: List[Thing], effects: List[Effect]) -> Table:
+def compute(things: List[Thing], effects: List[Effect], copies: List[Copy]) -> Table:
     """What all objects are now."""
-    table = {thing.number: Now(thing) for thing in things}
+    table = {thing.number: copied(thing, copies) for thing in things}
     running: List[Running] = [Resolved(effect) for effect in effects]
-    running += [Static(thing, ability) for thing in things if thing.in_play
-                for ability in thing.abilities if ability["sort"] == "static"]
+    running += [Static(now, ability) for now in table.values() if now.stay.in_play
+                for ability in now.abilities if ability["sort"] == "static"]
     running.sort(key=lambda effect: effect.since)
     for layer in LAYERS:
         if layer == ("set",):
             count(table)
         apply_layer(table, [effect for effect in running if effect.part(layer)], layer)
     return table
+
+
+def copied(thing: Thing, copies: List[Copy]) -> Now:
+    """Layer 1: the latest copy effect says what it is (613.2a). A static ability is as new as that, or as the object (613.7a)."""
+    values, since = thing.printed, thing.stay.since
+    for copy in copies:
+        if copy.stay is thing.stay:
+            values, since = copy.values, max(copy.since, thing.stay.since)
+    return Now(thing, values, since)
 
 
 def apply_layer(table: Table, waiting: List[Running], layer: Tuple[str, ...]) -> None:
@@ -228,8 +237,8 @@ def is_needed(effect: Running, by: Running, needs: Dict[Running, List[Running]])
 def count(table: Table) -> None:
     """Layer 7a: powers and toughnesses that are counted, in all zones."""
     for now in table.values():
-        for ability in now.thing.abilities:
-            if ability["sort"] == "counts" and now.has_text:
+        for ability in now.abilities:
+            if ability["sort"] == "counts":
                 you = now.controller if now.stay.in_play else now.thing.owner
                 number = sum(matches(ability["filter"], other, you, now.stay) for other in table.values())
                 now.base = (number, number)

@@ -24,7 +24,7 @@ class Item:
         if ability:
             self.aim, self.legal = AIMS[ability["targets"]], ability["legal"]
         else:
-            self.aim, self.legal = int(spell.is_aura), ENCHANTED
+            self.aim, self.legal = int(spell.printed.is_aura), ENCHANTED
 
     def can_target(self, now: Now) -> bool:
         """Whether this permanent is a legal target (115, 702.11, 702.18)."""
@@ -62,10 +62,11 @@ class Stack:
 
     def cast(self, number: int, targets: List[int], x: int, mana: Record) -> None:
         game, thing, table = self.game, self.game.thing(number), self.game.now()
-        is_time = "instant" in thing.types or thing.owner == "one" and not self.items
-        if thing.stay.zone != "hand" or thing.token or "land" in thing.types or not is_time or x < 0:
+        types = thing.printed.types
+        is_time = "instant" in types or thing.owner == "one" and not self.items
+        if thing.stay.zone != "hand" or thing.token or "land" in types or not is_time or x < 0:
             raise Refused
-        text = next((ability for ability in thing.abilities if ability["sort"] == "spell"), None)
+        text = next((ability for ability in thing.printed.abilities if ability["sort"] == "spell"), None)
         spell_stay = Stay("stack", game.tick())
         spell_stay.x = x if thing.has_x else 0
         item = Item(thing.owner, text, spell_stay, thing)
@@ -78,9 +79,9 @@ class Stack:
     def activate(self, number: int, place: int, targets: List[int], mana: Record) -> None:
         game, thing, table = self.game, self.game.permanent(number), self.game.now()
         now = table[number]
-        if not now.has_text or not 1 <= place <= len(thing.abilities):
+        if not 1 <= place <= len(now.abilities):
             raise Refused
-        ability = thing.abilities[place - 1]
+        ability = now.abilities[place - 1]
         if ability["sort"] != "activated":
             raise Refused
         item = Item(now.controller, ability, thing.stay)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Dict, List, NamedTuple, Optional
+from typing import Any, Dict, List, NamedTuple, Optional, Tuple
 
 from language import ABILITY, Record, filled
 
@@ -39,42 +39,57 @@ class Stay:
         return self.zone == "battlefield"
 
 
+class Values(NamedTuple):
+    """The copiable values of an object: what is printed on it, or on what it is a copy of (707.2)."""
+
+    generic: int
+    colors: List[str]
+    supertypes: List[str]
+    types: List[str]
+    subtypes: List[str]
+    keywords: List[str]
+    abilities: List[Record]
+    size: Tuple[int, int]
+    #: Without an X. A token without a mana cost has 0 (202.3a).
+    mana_value: int
+
+    @property
+    def is_aura(self) -> bool:
+        return "Aura" in self.subtypes
+
+    @property
+    def is_of_permanent(self) -> bool:
+        return "instant" not in self.types and "sorcery" not in self.types
+
+
+def printed(card: Dict[str, Any], has_cost: bool) -> Values:
+    """What is printed on a card or a token."""
+    generic, colors = card.get("generic", 0), card.get("colors", [])
+    abilities = [filled(ability, ABILITY) for ability in card.get("abilities", [])]
+    counted = any(ability["sort"] == "counts" for ability in abilities)
+    size = (0, 0) if counted else (card.get("power", 0), card.get("toughness", 0))
+    lists = [card.get(name, []) for name in ("supertypes", "types", "subtypes", "keywords")]
+    return Values(generic, colors, *lists, abilities, size, generic + len(colors) if has_cost else 0)
+
+
 class Thing:
     """A card or a token, by its number."""
 
-    def __init__(self, number: int, card: Dict[str, Any], since: int, token: bool = False) -> None:
-        self.number, self.token = number, token
-        self.name: str = card.get("name", "")
-        self.owner: str = card.get("owner", "one")
-        self.generic: int = card.get("generic", 0)
+    def __init__(self, number: int, owner: str, values: Values, stay: Stay, token: bool = False) -> None:
+        self.number, self.owner, self.printed, self.stay, self.token = number, owner, values, stay, token
         #: Whether its mana cost has {X}.
-        self.has_x: bool = card.get("x", False)
-        self.colors: List[str] = card.get("colors", [])
-        self.supertypes: List[str] = card.get("supertypes", [])
-        self.types: List[str] = card.get("types", [])
-        self.subtypes: List[str] = card.get("subtypes", [])
-        self.keywords: List[str] = card.get("keywords", [])
-        self.abilities: List[Record] = [filled(ability, ABILITY) for ability in card.get("abilities", [])]
-        counted = any(ability["sort"] == "counts" for ability in self.abilities)
-        self.size = (0, 0) if counted else (card.get("power", 0), card.get("toughness", 0))
-        self.stay = Stay(card.get("zone", "battlefield"), since)
+        self.has_x = False
 
     @property
     def in_play(self) -> bool:
         return self.stay.in_play
 
-    @property
-    def is_aura(self) -> bool:
-        """Whether it is printed as an Aura."""
-        return "Aura" in self.subtypes
-
-    @property
-    def is_permanent_card(self) -> bool:
-        return "instant" not in self.types and "sorcery" not in self.types
-
-    @property
-    def mana_value(self) -> int:
-        return 0 if self.token else self.generic + self.stay.x + len(self.colors)
+    @staticmethod
+    def of_card(number: int, card: Dict[str, Any], since: int) -> Thing:
+        stay = Stay(card.get("zone", "battlefield"), since)
+        thing = Thing(number, card.get("owner", "one"), printed(card, has_cost=True), stay)
+        thing.has_x = card.get("x", False)
+        return thing
 
 
 class Effect(NamedTuple):
@@ -87,18 +102,29 @@ class Effect(NamedTuple):
     since: int
 
 
+class Copy(NamedTuple):
+    """A copy effect on a permanent. The values are those that the original had then (707.2b)."""
+
+    stay: Stay
+    values: Values
+    until: str
+    since: int
+
+
 class Now:
     """What an object is now."""
 
-    def __init__(self, thing: Thing) -> None:
-        self.thing, self.stay = thing, thing.stay
+    def __init__(self, thing: Thing, values: Values, since: int) -> None:
+        self.thing, self.stay, self.values = thing, thing.stay, values
+        #: Since when it has its abilities, while no effect takes them away (613.7a).
+        self.since = since
         self.controller = thing.owner
-        self.colors, self.supertypes = set(thing.colors), set(thing.supertypes)
-        self.types, self.subtypes = set(thing.types), set(thing.subtypes)
+        self.colors, self.supertypes = set(values.colors), set(values.supertypes)
+        self.types, self.subtypes = set(values.types), set(values.subtypes)
         #: Each as often as it has it.
-        self.keywords = list(thing.keywords)
+        self.keywords = list(values.keywords)
         self.has_text = True
-        self.base = thing.size
+        self.base = values.size
         self.added = (0, 0)
         self.switched = False
 
@@ -110,6 +136,15 @@ class Now:
         return other
 
     @property
+    def abilities(self) -> List[Record]:
+        """Those that it has but for effects that take them away."""
+        return self.values.abilities if self.has_text else []
+
+    @property
+    def mana_value(self) -> int:
+        return self.values.mana_value + self.stay.x
+
+    @property
     def is_creature(self) -> bool:
         return "creature" in self.types
 
@@ -118,7 +153,7 @@ class Now:
         return "Aura" in self.subtypes
 
     @property
-    def size(self) -> "tuple[int, int]":
+    def size(self) -> Tuple[int, int]:
         """Layers 7c and 7d: what is added, counters, and then switches."""
         counters = self.stay.plus - self.stay.minus
         power, toughness = (base + added + counters for base, added in zip(self.base, self.added))

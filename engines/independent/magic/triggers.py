@@ -49,9 +49,9 @@ class Triggers:
 
     def _trigger(self, when: str, event: Now, table: Table, condition: Table) -> None:
         for source in table.values():
-            if not (source.stay.in_play and source.has_text):
+            if not source.stay.in_play:
                 continue
-            for place, ability in enumerate(source.thing.abilities):
+            for place, ability in enumerate(source.abilities):
                 if ability["sort"] == "triggered" and ability["when"] == when and self._meets(ability, source, event, condition):
                     item = Item(source.controller, ability, source.stay)
                     self.waiting.append(Triggered(item, source.thing.number, place))

@@ -128,7 +128,6 @@ fn a_bug_fails_the_test_of_its_rule_with_a_case_that_is_saved_and_replayed_first
         TEST,
         "the rule demands: ",
         "> 1. ",
-        "+base ",
         "  end of the engine's log:\n    | piece 0 gets ",
         "reproduce: cargo test fab::2.0.3c",
         "  the case is in ",

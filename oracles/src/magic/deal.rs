@@ -1,13 +1,14 @@
 //! Generates the cards of a case: a few permanents, some of them with abilities that meet.
 
-use super::ability::{Abilities, Ability, Change, Changes, Filter};
+use super::ability::{Abilities, Ability, Change, Filter};
 use super::card::Card;
 use super::deal_acts;
 use super::language::{Sort, Verb, When, Whom, Whose};
-use super::model::{is_clear, layer_of};
+use super::model::layer_of;
+use super::scheme::{Scheme, changes, filter, land};
 use super::step::Step;
-use super::vocabulary::{BASIC_LAND_TYPES, Color, Keyword, Subtype, Supertype, Type, Zone};
-use crate::{Kinds, Listed, Player, Source, Words, one_in, pick};
+use super::vocabulary::{BASIC_LAND_TYPES, Keyword, Subtype, Supertype, Type, Zone};
+use crate::{Kinds, Player, Source, Words, one_in, pick};
 use std::borrow::Cow;
 
 /// Generates the cards of a case.
@@ -129,56 +130,6 @@ fn add_knot(source: &mut impl Source, scheme: &Scheme, cards: &mut Vec<Card>) {
     }
 }
 
-/// What the cards of a case have in common, so that their abilities meet.
-pub(super) struct Scheme {
-    pub(super) color: Color,
-    subtype: Subtype,
-    keyword: Keyword,
-    kind: Type,
-    /// What abilities wait for, so that several trigger at once.
-    pub(super) when: When,
-}
-
-impl Scheme {
-    fn of(source: &mut impl Source) -> Scheme {
-        Scheme {
-            color: *pick(source, COLORS),
-            subtype: *pick(source, CREATURE_TYPES),
-            keyword: *pick(source, KEYWORDS),
-            kind: *pick(source, &[Type::Creature, Type::Artifact, Type::Land]),
-            when: *pick(source, deal_acts::EVENTS),
-        }
-    }
-    /// That of a card of the case, for effects that meet it.
-    pub(super) fn on(source: &mut impl Source, cards: &[Card]) -> Scheme {
-        let mut scheme = Scheme::of(source);
-        if cards.is_empty() {
-            return scheme;
-        }
-        let card = pick(source, cards);
-        scheme.color = card.colors.iter().next().unwrap_or(scheme.color);
-        scheme.keyword = card.keywords.iter().next().unwrap_or(scheme.keyword);
-        let own = |subtype: &Subtype| CREATURE_TYPES.contains(subtype);
-        scheme.subtype = card.subtypes.iter().find(own).unwrap_or(scheme.subtype);
-        for ability in &card.abilities {
-            scheme.color = ability.filter.colors.iter().next().unwrap_or(scheme.color);
-            scheme.keyword = ability.filter.keywords.iter().next().unwrap_or(scheme.keyword);
-            scheme.subtype = ability.filter.subtypes.iter().find(own).unwrap_or(scheme.subtype);
-            scheme.kind = ability.filter.types.iter().next().unwrap_or(scheme.kind);
-        }
-        scheme
-    }
-    fn color(&self, source: &mut impl Source) -> Color {
-        if one_in(source, 2) { self.color } else { *pick(source, COLORS) }
-    }
-    fn subtype(&self, source: &mut impl Source) -> Subtype {
-        if one_in(source, 2) { self.subtype } else { *pick(source, CREATURE_TYPES) }
-    }
-    fn keyword(&self, source: &mut impl Source) -> Keyword {
-        if one_in(source, 2) { self.keyword } else { *pick(source, KEYWORDS) }
-    }
-}
-
 fn creature(source: &mut impl Source, scheme: &Scheme, zone: Zone, nth: usize) -> Card {
     let mut card = base(source, scheme, zone, nth, Words::of(&[Type::Creature]));
     card.subtypes = Words::of(&[scheme.subtype(source)]);
@@ -272,111 +223,6 @@ fn condition(source: &mut impl Source, scheme: &Scheme) -> Filter {
     Filter { whose: Whose::default(), other: one_in(source, 2), ..filter(source, scheme) }
 }
 
-/// A filter with one or two parts.
-pub(super) fn filter(source: &mut impl Source, scheme: &Scheme) -> Filter {
-    let mut filter = Filter { other: one_in(source, 3), ..Filter::default() };
-    if one_in(source, 3) {
-        filter.whose = *pick(source, &[Whose::Yours, Whose::Yours, Whose::Theirs]);
-    }
-    for _ in 0..1 + source.below(2) {
-        match source.below(8) {
-            0..=2 => filter.types = Words::of(&[Type::Creature]),
-            3 => filter.types = filter.types.with(scheme.kind),
-            4 => filter.subtypes = Words::of(&[scheme.subtype(source)]),
-            5 => filter.colors = Words::of(&[scheme.color(source)]),
-            6 => filter.keywords = Words::of(&[scheme.keyword(source)]),
-            _ => filter.without = Words::of(&[*pick(source, &[Type::Creature, Type::Artifact, Type::Land])]),
-        }
-    }
-    filter.without.0 &= !filter.types.0;
-    filter
-}
-
-/// Changes of one effect, which do not contradict each other.
-pub(super) fn changes(source: &mut impl Source, scheme: &Scheme) -> Changes {
-    let mut does = Changes::new();
-    for _ in 0..1 + source.below(2) {
-        let change = change(source, scheme);
-        does.push(change);
-        if change.verb == Verb::AddType && change.kind == Type::Creature && !does.is_full() {
-            does.push(Change {
-                verb: Verb::Set,
-                power: 1 + source.below(4) as i32,
-                toughness: 1 + source.below(4) as i32,
-                ..Change::default()
-            });
-        }
-        if !is_clear(&does) {
-            does.truncate(1);
-        }
-        if does.len() > 1 {
-            break;
-        }
-    }
-    does
-}
-
-pub(super) fn change(source: &mut impl Source, scheme: &Scheme) -> Change {
-    let verb = *pick(source, VERBS);
-    let mut change = Change { verb, ..Change::default() };
-    match verb {
-        Verb::Pump => {
-            (change.power, change.toughness) = (source.below(4) as i32 - 1, source.below(4) as i32 - 1);
-        }
-        Verb::Set => (change.power, change.toughness) = (source.below(6) as i32, source.below(5) as i32),
-        Verb::Gain | Verb::Lose => change.keyword = scheme.keyword(source),
-        Verb::Color | Verb::AddColor => change.color = scheme.color(source),
-        Verb::Type | Verb::AddType => {
-            let kind = *pick(source, &[Type::Creature, Type::Artifact, Type::Land, Type::Enchantment]);
-            change.kind = if one_in(source, 2) { scheme.kind } else { kind };
-        }
-        Verb::Subtype | Verb::AddSubtype => {
-            change.subtype = if one_in(source, 3) { land(source) } else { scheme.subtype(source) };
-        }
-        Verb::Switch | Verb::LoseAll | Verb::Control => {}
-    }
-    change
-}
-
-pub(super) fn land(source: &mut impl Source) -> Subtype {
-    *pick(source, &[Subtype::Desert, Subtype::Forest, Subtype::Island, Subtype::Mountain, Subtype::Swamp])
-}
-
-pub(super) const COLORS: &[Color] = &[Color::White, Color::Blue, Color::Black, Color::Red, Color::Green];
-pub(super) const KEYWORDS: &[Keyword] = &[
-    Keyword::Flying,
-    Keyword::Haste,
-    Keyword::Hexproof,
-    Keyword::Indestructible,
-    Keyword::Shroud,
-    Keyword::Trample,
-];
-pub(super) const CREATURE_TYPES: &[Subtype] =
-    &[Subtype::Bear, Subtype::Elf, Subtype::Goblin, Subtype::Soldier, Subtype::Zombie];
-/// The verbs, those that interact with most others more often.
-const VERBS: &[Verb] = &[
-    Verb::Pump,
-    Verb::Pump,
-    Verb::Pump,
-    Verb::Set,
-    Verb::Set,
-    Verb::Switch,
-    Verb::Gain,
-    Verb::Gain,
-    Verb::Lose,
-    Verb::LoseAll,
-    Verb::LoseAll,
-    Verb::Color,
-    Verb::Color,
-    Verb::AddColor,
-    Verb::Type,
-    Verb::AddType,
-    Verb::AddType,
-    Verb::Subtype,
-    Verb::AddSubtype,
-    Verb::Control,
-    Verb::Control,
-];
 pub(super) const NAMES: &[&str] = &[
     "Ashen Walker",
     "Brook Warden",
@@ -387,5 +233,3 @@ pub(super) const NAMES: &[&str] = &[
     "Gale Herald",
     "Hollow Idol",
 ];
-
-const _: () = assert!(COLORS.len() == Color::WORDS.len());

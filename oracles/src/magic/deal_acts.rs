@@ -2,8 +2,8 @@
 
 use super::ability::{Ability, Act, Acts, Cost, Filter, MAX_ACTS};
 use super::card::Card;
-use super::deal::{Scheme, change, filter};
 use super::language::{Aim, Amount, Counter, Deed, On, Sort, Until, When, Whose};
+use super::scheme::{EVENTS, Scheme, change, filter};
 use super::vocabulary::{Type, Zone};
 use crate::{Player, Source, Words, one_in, pick};
 
@@ -148,18 +148,6 @@ fn with_amount(source: &mut impl Source, scheme: &Scheme, act: Act, of_permanent
         _ => Act { number: 1 + source.below(3) as i32, ..act },
     }
 }
-
-/// What abilities wait for.
-pub(super) const EVENTS: &[When] = &[
-    When::Enters,
-    When::Leaves,
-    When::Dies,
-    When::Dies,
-    When::Dies,
-    When::Tapped,
-    When::Damaged,
-    When::Cast,
-];
 
 /// What is done to permanents, the more telling deeds more often.
 const DEEDS: &[Deed] = &[

@@ -2,9 +2,9 @@
 
 use super::ability::{Change, Changes, Filter};
 use super::card::Card;
-use super::deal::Scheme;
 use super::language::{Sort, Verb};
 use super::model::{Model, Scratch, Setting, Table, Values, is_clear, matching};
+use super::scheme::{self, Scheme};
 use super::step::{ACTIVATABLE, AURA, CASTABLE, CHANGEABLE, CREATURE, MOVABLE, Mana, PERMANENT, Step};
 use super::vocabulary::{Color, Keyword, Type, Zone};
 use crate::{Listed, ObjectId, Objects, Player, Role, Source, one_in, pick_object};
@@ -113,7 +113,7 @@ impl crate::Forecast<Step> for Forecast {
             Step::ChangeAll { filter, does, .. } => {
                 amend(source, &self.cards, does);
                 let scheme = Scheme::on(source, &self.cards);
-                *filter = super::deal::filter(source, &scheme);
+                *filter = scheme::filter(source, &scheme);
             }
             Step::Move { object, zone } => {
                 let is = self.table.of(*object);
@@ -172,7 +172,7 @@ impl crate::Forecast<Step> for Forecast {
 fn amend(source: &mut impl Source, cards: &[Card], does: &mut Changes) {
     if does.is_empty() || !is_clear(does) || !one_in(source, 4) {
         let scheme = Scheme::on(source, cards);
-        *does = super::deal::changes(source, &scheme);
+        *does = scheme::changes(source, &scheme);
     }
 }
 
@@ -190,8 +190,7 @@ fn suit(source: &mut impl Source, is: &Values, does: &mut Changes) {
             *does = [creature, set].into_iter().take(1 + source.below(2) as usize).collect();
         }
         2 | 3 if is.types.has(Type::Land) => {
-            *does =
-                [Change { subtype: super::deal::land(source), ..only(Verb::Subtype) }].into_iter().collect();
+            *does = [Change { subtype: scheme::land(source), ..only(Verb::Subtype) }].into_iter().collect();
         }
         _ => {}
     }

@@ -20,6 +20,7 @@ mod model;
 mod rare_steps;
 mod relevant;
 mod rules;
+mod scheme;
 mod stages;
 mod step;
 mod vocabulary;

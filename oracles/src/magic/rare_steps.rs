@@ -2,9 +2,9 @@
 
 use super::ability::{Ability, Change, Filter};
 use super::card::Card;
-use super::deal::COLORS;
 use super::forecast::Forecast;
 use super::language::{Amount, Counter, Deed, On, Sort, Until, Verb, When, Whose};
+use super::scheme::COLORS;
 use super::step::Step;
 use super::vocabulary::{Keyword, Type, Zone};
 use crate::{Forecast as _, Kinds, ObjectId, Objects, Player, Source, Words, one_in, pick, pick_object};

@@ -2,8 +2,9 @@
 
 use super::ability::{Ability, Act, Change, Cost, Filter};
 use super::card::Card;
-use super::deal::{COLORS, CREATURE_TYPES, KEYWORDS, NAMES};
+use super::deal::NAMES;
 use super::language::{Aim, Amount, Counter, Deed, On, Sort, Until, Verb, When, Whom, Whose};
+use super::scheme::{COLORS, CREATURE_TYPES, KEYWORDS};
 use super::step::{Mana, Step};
 use super::vocabulary::{Color, Keyword, Subtype, Type, Zone};
 use crate::{ObjectId, Objects, Player, Source, Words, one_in, pick};

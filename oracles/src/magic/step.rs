@@ -171,7 +171,8 @@ steps! {
         } then COPY,
         /// Create a token that is a copy of a permanent.
         ///
-        /// Answer done, and show the token under its number. Refuse if the permanent is not on the battlefield, or is an Aura.
+        /// Its mana value is that of the permanent. Answer done, and show the token under its number. Refuse if the permanent is not on the
+        /// battlefield, or is an Aura.
         COPY_TOKEN: effect CopyToken = "copy_token" {
             /// The number of the new token.
             token: ObjectId = created(),
@@ -209,7 +210,7 @@ steps! {
         ACTIVATE: effect Activate = "activate" {
             /// The permanent.
             source: ObjectId = object(ACTIVATABLE),
-            /// Which of its abilities: its place in the list of all that are printed on the card, from 1.
+            /// Which of its abilities: its place in the list of all that are printed on the card, or on that of which it is a copy, from 1.
             ability: i32 = number(Range::usual(1, MAX_ABILITIES as i32)) or 1,
             /// The targets.
             targets: Objects = objects(PERMANENT),

@@ -1,8 +1,9 @@
 //! Permanents that are copies of others (707).
 
 use super::faults::Bug;
+use super::layers::Layers;
 use super::object::{Face, Object, Original};
-use super::seen::{Layers, Seen};
+use super::seen::Seen;
 use super::state::Engine;
 use headjudge_oracles::magic::{Subtype, Until, When, Zone};
 use headjudge_oracles::{ObjectId, Player, Reply};

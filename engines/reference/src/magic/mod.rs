@@ -2,7 +2,9 @@
 //! from the Comprehensive Rules, with optional faults.
 
 mod copy;
+mod entry;
 mod faults;
+mod layers;
 mod object;
 mod play;
 mod resolve;
@@ -21,8 +23,9 @@ use headjudge_oracles::magic::{
 use headjudge_oracles::{
     Capabilities, Listed, ObjectId, Objects, Outcome, Player, Reply, View, Words, named,
 };
+use layers::{Layers, Result613};
 use object::{Face, Object, list};
-use seen::{Layers, Result613, Seen};
+use seen::Seen;
 use state::Lasting;
 
 const STARTING_LIFE: i32 = 20;

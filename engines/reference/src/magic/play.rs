@@ -1,9 +1,10 @@
 //! Players cast spells and activate abilities.
 
+use super::entry::{Entry, Identity};
 use super::faults::Bug;
+use super::layers::Layers;
 use super::object::{Face, Object};
-use super::seen::{Layers, Seen, fits};
-use super::stack::{Entry, Identity};
+use super::seen::{Seen, fits};
 use super::state::Engine;
 use headjudge_oracles::magic::{Ability, Color, Filter, Keyword, Mana, Sort, Subtype, Type, When, Zone};
 use headjudge_oracles::{Listed, ObjectId, Objects, Player, Reply, Words};

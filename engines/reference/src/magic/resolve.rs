@@ -1,8 +1,9 @@
 //! The top of the stack resolves.
 
+use super::entry::{Entry, Identity};
 use super::faults::Bug;
-use super::seen::{Layers, Seen, fits};
-use super::stack::{Entry, Identity};
+use super::layers::Layers;
+use super::seen::{Seen, fits};
 use super::state::Engine;
 use headjudge_oracles::magic::{Ability, Act, Amount, Counter, Deed, Keyword, On, Sort, When, Zone};
 use headjudge_oracles::{Listed, ObjectId, Player, Reply};

@@ -1,31 +1,13 @@
 //! The stack: spells and abilities, and the triggered abilities that are put there.
 
+use super::entry::{Entry, Identity};
 use super::faults::Bug;
+use super::layers::Layers;
 use super::object::Object;
-use super::seen::{Layers, Seen, fits};
+use super::seen::{Seen, fits};
 use super::state::Engine;
 use headjudge_oracles::magic::{Ability, Filter, Keyword, Sort, When, Whose};
 use headjudge_oracles::{ObjectId, Player};
-
-/// An object in one zone: a card with the number of zone changes that it has had.
-pub(super) type Identity = (ObjectId, u32);
-
-/// A spell or ability on the stack.
-#[derive(Clone, Debug)]
-pub(super) struct Entry {
-    /// The spell, or what has the ability.
-    pub(super) source: Identity,
-    /// Its text. A permanent spell has none.
-    pub(super) text: Option<Ability>,
-    /// The place of the ability on its card.
-    pub(super) nth: usize,
-    pub(super) is_spell: bool,
-    pub(super) player: Player,
-    pub(super) targets: Vec<Identity>,
-    pub(super) x: i32,
-    /// How much each instruction would have been about as this was put on the stack.
-    pub(super) early: Vec<i32>,
-}
 
 impl Engine {
     pub(super) fn identity(&self, id: ObjectId) -> Identity {

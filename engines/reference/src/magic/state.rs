@@ -1,9 +1,9 @@
 //! The state of the engine.
 
+use super::entry::{Entry, Identity};
 use super::faults::Bug;
 use super::object::Object;
 use super::seen::Seen;
-use super::stack::{Entry, Identity};
 use crate::Bugs;
 use headjudge_oracles::magic::{Changes, Filter, Until, When};
 use headjudge_oracles::{ObjectId, Player};

@@ -1,65 +1,19 @@
 //! Copies (707): which values of an object another one takes over.
 
-use super::item::Stay;
+use super::face::{Copied, Face};
 use super::law::Law;
 use super::object::Object;
 use super::setting::Setting;
 use super::state::Model;
 use super::values::{Table, Values};
-use crate::magic::language::{Until, When};
-use crate::{ObjectId, Objects, Player, Words};
+use crate::magic::language::{Sort, Until, Verb, When};
+use crate::{ObjectId, Objects, Player};
 
-/// The copiable values of an object: what is printed on it, or on what it is a copy of.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Face {
-    colors: Words,
-    supertypes: Words,
-    types: Words,
-    subtypes: Words,
-    keywords: Words,
-    base: [i32; 2],
-    mana_value: i32,
-    text: Option<u8>,
-}
-
-/// An effect by which an object is a copy.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Copied {
-    pub(super) object: Stay,
-    pub(super) of: Stay,
-    pub(super) face: Face,
-    pub(super) until: Until,
-}
-
-impl Face {
-    pub(super) const NONE: Face = Face::of(&Values::NONE);
-
-    pub(super) const fn of(values: &Values) -> Face {
-        Face {
-            colors: values.colors,
-            supertypes: values.supertypes,
-            types: values.types,
-            subtypes: values.subtypes,
-            keywords: values.keywords,
-            base: values.base,
-            mana_value: values.mana_value,
-            text: values.text,
-        }
-    }
-}
-
-impl Values {
-    /// Takes over the copiable values of another object.
-    fn show(&mut self, face: &Face) {
-        self.colors = face.colors;
-        self.supertypes = face.supertypes;
-        self.types = face.types;
-        self.subtypes = face.subtypes;
-        self.keywords = face.keywords;
-        self.base = face.base;
-        self.mana_value = face.mana_value;
-        self.text = face.text;
-    }
+/// Whether an object with these values has static abilities whose order counts. Whether their effects have the timestamp of the permanent or
+/// of the effect that made it a copy is left open (613.7a).
+fn has_timestamps(setting: Setting<'_>, face: &Face) -> bool {
+    let statics = setting.text_at(face.text).into_iter().flat_map(|card| card.abilities_of(Sort::Static));
+    statics.flat_map(|(_, ability)| &ability.does).any(|change| change.verb != Verb::Pump)
 }
 
 impl Model {
@@ -84,6 +38,7 @@ impl Model {
         let face = self.copiable(setting, table, of);
         let copied = Copied { object: self.stay(object), of: self.stay(of), face, until };
         self.copies.push(copied);
+        self.is_open |= has_timestamps(setting, &face);
         if setting.breaks(Law::CopyTakesNoCounters) {
             self.at(object).printed.counters = self.of(of).printed.counters;
         }
@@ -140,15 +95,5 @@ impl Model {
             .filter(|copied| self.is_same(copied.object))
             .map(|copied| copied.object.id)
             .collect()
-    }
-}
-
-impl Object {
-    /// Takes over copiable values. Abilities that are new have done nothing yet.
-    pub(super) fn show(&mut self, face: &Face) {
-        if self.printed.text != face.text {
-            (self.first, self.met) = ([None; 2], [None; 2]);
-        }
-        self.printed.show(face);
     }
 }

@@ -1,6 +1,6 @@
 //! What the model remembers of an object: where it is, what is on it, and since when.
 
-use super::copy::Face;
+use super::face::Face;
 use super::values::Values;
 use crate::magic::card::Card;
 use crate::magic::vocabulary::{Color, Subtype, Type, Zone};
@@ -85,6 +85,14 @@ impl Object {
             ..Values::NONE
         };
         Object { printed, face: Face::of(&printed), is_new: true, ..Object::NONE }
+    }
+
+    /// Takes over copiable values. Abilities that are new have done nothing yet.
+    pub(super) fn show(&mut self, face: &Face) {
+        if self.printed.text != face.text {
+            (self.first, self.met) = ([None; 2], [None; 2]);
+        }
+        self.printed.show(face);
     }
 
     pub(super) fn in_play(&self) -> bool {

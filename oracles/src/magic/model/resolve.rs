@@ -158,6 +158,16 @@ impl Model {
         }
     }
 
+    /// Whether an instruction is about a card that has left the battlefield, and may be found where it went (400.7d to j).
+    fn may_follow(&self, resolving: &Resolving<'_>, act: &Act) -> bool {
+        let has_gone = match act.on {
+            On::This => self.source(&resolving.item).is_none(),
+            On::Target => resolving.legal.iter().any(|target| !self.is_same(*target)),
+            _ => false,
+        };
+        has_gone && matches!(act.deed, Deed::Exile | Deed::Return)
+    }
+
     /// Follows one instruction. Returns whether it did anything.
     fn act(&mut self, setting: Setting<'_>, table: &Table, resolving: &Resolving<'_>, nth: usize) -> bool {
         let act = &resolving.ability.acts[nth];
@@ -165,6 +175,7 @@ impl Model {
             true => resolving.item.known[nth],
             false => self.amount(setting, table, &resolving.item, act),
         };
+        self.is_open |= self.may_follow(resolving, act);
         if act.on.is_player() {
             let player = self.player(setting, table, resolving, act.on);
             return self.act_on_player(act.deed, player, amount);

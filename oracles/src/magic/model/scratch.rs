@@ -1,7 +1,7 @@
 //! What is used again while the layers are gone through, so that nothing is allocated.
 
-use super::item::Totals;
 use super::state::Model;
+use super::totals::Totals;
 use super::values::Table;
 use crate::{MAX_OBJECTS, ObjectId, Objects, Words};
 use arrayvec::ArrayVec;

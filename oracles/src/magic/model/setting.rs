@@ -25,8 +25,12 @@ impl<'a> Setting<'a> {
     pub(super) fn card(self, id: ObjectId) -> Option<&'a Card> {
         self.cards.get(id.card_index())
     }
+    /// The card at this place among those of the case.
+    pub(super) fn text_at(self, place: Option<u8>) -> Option<&'a Card> {
+        self.cards.get(usize::from(place?))
+    }
     /// The card whose abilities an object with these values has.
     pub(super) fn text(self, values: &Values) -> Option<&'a Card> {
-        self.cards.get(usize::from(values.text?))
+        self.text_at(values.text)
     }
 }

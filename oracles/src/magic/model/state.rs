@@ -1,10 +1,11 @@
 //! The state of a game: its objects and effects.
 
-use super::copy::Copied;
 use super::effect::Effect;
+use super::face::Copied;
 use super::happened::Happened;
-use super::item::{Item, Stay, Totals};
+use super::item::{Item, Stay};
 use super::object::Object;
+use super::totals::Totals;
 use super::values::Values;
 use crate::magic::ability::Change;
 use crate::magic::card::Card;

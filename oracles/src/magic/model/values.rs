@@ -1,6 +1,6 @@
 //! What an object is at one time.
 
-use super::item::Totals;
+use super::totals::Totals;
 use crate::magic::vocabulary::Zone;
 use crate::{Listed, MAX_OBJECTS, ObjectId, Objects, Player, Words};
 use arrayvec::ArrayVec;

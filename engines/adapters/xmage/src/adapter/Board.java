@@ -25,6 +25,7 @@ import mage.game.permanent.Permanent;
 import mage.game.stack.Spell;
 import mage.game.stack.StackObject;
 import mage.target.Target;
+import today.Duel;
 
 /** A game, and which of its objects are those of the case. Objects are looked up anew for each use: the engine copies them. */
 final class Board {

@@ -28,6 +28,7 @@ import mage.constants.Zone;
 import mage.filter.FilterObject;
 import mage.filter.StaticFilters;
 import mage.target.common.TargetCreaturePermanent;
+import today.Way;
 
 /** A card of a case, written the way XMage's cards are. */
 final class CaseCard extends CardImpl {

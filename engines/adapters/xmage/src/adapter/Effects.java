@@ -56,6 +56,7 @@ import mage.target.TargetPermanent;
 import mage.target.TargetSpell;
 import mage.target.targetpointer.FixedTarget;
 import mage.target.targetpointer.FixedTargets;
+import today.Way;
 
 /** The steps that change an object where it is, each in the several ways that XMage's own cards use. */
 final class Effects {

@@ -30,6 +30,7 @@ import mage.filter.FilterPermanent;
 import mage.game.permanent.Permanent;
 import mage.game.stack.Spell;
 import mage.target.targetpointer.FixedTarget;
+import today.Way;
 
 /** The effects that put an object into another zone: those that XMage has for the two zones, of a target, of the source, of all. */
 final class Moves {

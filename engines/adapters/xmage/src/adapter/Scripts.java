@@ -21,6 +21,7 @@ import mage.constants.Zone;
 import mage.game.permanent.Permanent;
 import mage.target.common.TargetCreaturePermanent;
 import mage.target.targetpointer.FixedTarget;
+import today.Way;
 
 /** The activated abilities of a case, written the way XMage's cards are. */
 final class Scripts {

@@ -1,6 +1,7 @@
 package adapter;
 
 import io.github.headjudge.Headjudge;
+import today.Checkout;
 
 /** Starts the adapter, or says what the class path lacks. The adapter's own classes cannot: they need the engine to be loaded. */
 final class Start {

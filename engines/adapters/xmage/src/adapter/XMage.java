@@ -27,6 +27,7 @@ import org.apache.log4j.ConsoleAppender;
 import org.apache.log4j.Level;
 import org.apache.log4j.Logger;
 import org.apache.log4j.SimpleLayout;
+import today.Checkout;
 
 /** Plays Magic cases through XMage. */
 public final class XMage extends Mtg.Adapter {

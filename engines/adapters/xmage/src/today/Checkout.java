@@ -1,4 +1,4 @@
-package adapter;
+package today;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.nio.file.Paths;
 
 /** The user's checkout of XMage, and the class path that it was compiled to. Says what is missing. */
-final class Checkout {
+public final class Checkout {
     /** A class of each jar that the engine needs while it plays, and how to get it. */
     private static final String[][] NEEDED = {
         {"mage.game.GameImpl", "XMage's core: Mage/target/classes, or its jar"},
@@ -19,7 +19,7 @@ final class Checkout {
     }
 
     /** What the class path lacks, and where to read about it; null if nothing. */
-    static String lacks() {
+    public static String lacks() {
         for (String[] each : NEEDED) {
             try {
                 Class.forName(each[0], false, Checkout.class.getClassLoader());
@@ -32,7 +32,7 @@ final class Checkout {
     }
 
     /** The commit of the checkout; empty if the folder is no clone. */
-    static String version() {
+    public static String version() {
         String folder = System.getenv("HEADJUDGE_XMAGE");
         if (folder == null) {
             return "";

@@ -1,4 +1,4 @@
-package adapter;
+package today;
 
 import java.util.UUID;
 import mage.constants.MultiplayerAttackOption;
@@ -15,8 +15,8 @@ import mage.game.turn.PreCombatMainStep;
  * A game of two players in the main phase of the first one's turn. It goes on by steps of a case. What is done after each of them
  * is what XMage does in {@code GameImpl.playPriority}.
  */
-final class Duel extends GameImpl {
-    Duel() {
+public final class Duel extends GameImpl {
+    public Duel() {
         super(MultiplayerAttackOption.MULTIPLE, RangeOfInfluence.ALL, MulliganType.GAME_DEFAULT.getMulligan(0), 0, 20, 7);
     }
 
@@ -40,7 +40,7 @@ final class Duel extends GameImpl {
     }
 
     /** Begins the first turn. Nobody draws or shuffles. */
-    void begin(UUID first) {
+    public void begin(UUID first) {
         GameOptions options = new GameOptions();
         options.testMode = true;
         options.skipInitShuffling = true;
@@ -51,12 +51,13 @@ final class Duel extends GameImpl {
         init(first);
         getState().setActivePlayerId(first);
         getState().setPriorityPlayerId(first);
+        playerList = getState().getPlayerList(first);
         getState().getTurn().setPhase(new PreCombatMainPhase());
         getPhase().setStep(new PreCombatMainStep());
     }
 
     /** Before a player gets priority: state-based actions, triggers, continuous effects. */
-    void settle() {
+    public void settle() {
         checkStateAndTriggered();
         applyEffects();
         if (getStack().isEmpty()) {
@@ -65,7 +66,7 @@ final class Duel extends GameImpl {
     }
 
     /** Both players pass: the top of the stack resolves. */
-    void resolveTop() {
+    public void resolveTop() {
         resolve();
         applyEffects();
         resetShortLivingLKI();
@@ -73,13 +74,14 @@ final class Duel extends GameImpl {
     }
 
     /** The cleanup step of the turn, and the turn after it. */
-    void nextTurn() {
+    public void nextTurn() {
         UUID active = getActivePlayerId();
         CleanupStep cleanup = new CleanupStep();
         cleanup.beginStep(this, active);
         cleanup.endStep(this, active);
         settle();
         endOfTurn();
+        emptyManaPools(null);
         getState().setTurnNum(getState().getTurnNum() + 1);
     }
 

@@ -1,16 +1,16 @@
-package adapter;
+package today;
 
 /**
  * XMage has several effects for one step: of a target, of the ability's own source, in one part or in two. Which one a step takes
  * depends on its fields alone. So a case always plays the same, different cases try different ways, and a smaller case can keep the
  * way of a larger one.
  */
-final class Way {
+public final class Way {
     private Way() {
     }
 
     /** One of so many ways, by the fields of a step: numbers and texts. */
-    static int of(int ways, Object... fields) {
+    public static int of(int ways, Object... fields) {
         int hash = 17;
         for (Object field : fields) {
             hash = 31 * hash + (field instanceof Integer ? (Integer) field : field.toString().hashCode());

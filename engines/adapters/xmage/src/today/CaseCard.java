@@ -1,0 +1,92 @@
+package today;
+
+import io.github.headjudge.Mtg;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.UUID;
+import mage.MageInt;
+import mage.abilities.Ability;
+import mage.abilities.effects.common.AttachEffect;
+import mage.abilities.keyword.EnchantAbility;
+import mage.cards.CardImpl;
+import mage.cards.CardSetInfo;
+import mage.constants.CardType;
+import mage.constants.Outcome;
+import mage.constants.Rarity;
+import mage.constants.SuperType;
+import mage.target.common.TargetCreaturePermanent;
+
+/** A card of a case, written the way XMage's cards are. */
+final class CaseCard extends CardImpl {
+    /** The ids of the abilities that are printed, in their order; of an instant or sorcery, that of the spell. */
+    private final List<UUID> printed = new ArrayList<>();
+    private final List<Part> texts;
+
+    CaseCard(UUID owner, Mtg.Card card) {
+        super(owner, new CardSetInfo(card.name, "HJ", "1", Rarity.COMMON), types(card),
+                Words.manaCost(card.x, card.generic, card.colors));
+        card.supertypes.forEach(each -> supertype.add(SuperType.valueOf(each.word().toUpperCase(Locale.ROOT))));
+        card.subtypes.forEach(each -> subtype.add(Words.subtype(each.word())));
+        texts = Part.all(card.abilities);
+        if (card.power != null) {
+            boolean counts = texts.stream().anyMatch(text -> text.word("sort").equals("counts"));
+            power = new MageInt(counts ? 0 : card.power);
+            toughness = new MageInt(counts ? 0 : card.toughness);
+        }
+        card.keywords.forEach(each -> addAbility(Words.keyword(each.word())));
+        if (card.subtypes.contains(Mtg.Subtype.AURA)) {
+            addEnchant();
+        }
+        texts.forEach(text -> addText(text, card.power != null));
+    }
+
+    private CaseCard(CaseCard card) {
+        super(card);
+        texts = card.texts;
+        printed.addAll(card.printed);
+    }
+
+    @Override
+    public CaseCard copy() {
+        return new CaseCard(this);
+    }
+
+    private static CardType[] types(Mtg.Card card) {
+        return card.types.stream().map(type -> Words.type(type.word())).toArray(CardType[]::new);
+    }
+
+    private void addText(Part text, boolean isCreature) {
+        if (text.word("sort").equals("spell")) {
+            CaseAbilities.spell(text).forEach(getSpellAbility()::addEffect);
+            CaseAbilities.addTargets(text, getSpellAbility());
+            printed.add(getSpellAbility().getOriginalId());
+            return;
+        }
+        Ability made = CaseAbilities.of(text, isCreature);
+        addAbility(made);
+        printed.add(made.getOriginalId());
+    }
+
+    private void addEnchant() {
+        TargetCreaturePermanent creature = new TargetCreaturePermanent();
+        getSpellAbility().addTarget(creature);
+        getSpellAbility().addEffect(new AttachEffect(Outcome.BoostCreature));
+        addAbility(new EnchantAbility(creature));
+    }
+
+    /** The place of an ability among those that are printed, from 0; -1 if it is none of them. */
+    int place(Ability ability) {
+        return printed.indexOf(ability.getOriginalId());
+    }
+
+    /** The id of the printed ability at a place from 0; null if there is none. */
+    UUID printed(int place) {
+        return place >= 0 && place < printed.size() ? printed.get(place) : null;
+    }
+
+    /** How many targets the ability at a place has. */
+    int targets(int place) {
+        return place < 0 || place >= texts.size() ? 0 : CaseAbilities.targets(texts.get(place));
+    }
+}

@@ -1,0 +1,18 @@
+package today;
+
+import io.github.headjudge.Headjudge;
+
+/** Starts the adapter, or says what the class path lacks. The adapter's own classes cannot: they need the engine to be loaded. */
+final class Start {
+    private Start() {
+    }
+
+    public static void main(String[] arguments) {
+        String lacks = Checkout.lacks();
+        if (lacks != null) {
+            System.err.println(lacks);
+            System.exit(2);
+        }
+        Headjudge.main(new String[] {"today.XMage"});
+    }
+}
