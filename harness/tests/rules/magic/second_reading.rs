@@ -57,7 +57,7 @@ fn nothing_is_violated_whatever_it_chooses() {
         }
     }
     println!("{} combinations, {steps} steps, {met} rules met", all.len());
-    assert!(met > 10 * CASES as usize * all.len(), "{met} rules met");
+    assert!(met > 8 * CASES as usize * all.len(), "{met} rules met");
 }
 
 #[test]
