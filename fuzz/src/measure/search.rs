@@ -36,7 +36,7 @@ pub fn campaign<S: Subject>(fault: &str, seed: u64, budget: f64) -> Result<Outco
     let new_driver: NewDriver<S::Driver> = Arc::new(move || S::start(&own));
     let mut runner = BlockRunner::<S::Rulebook, _>::new(Plan { seed, ..Plan::default() }, &[], new_driver)?;
     for first in (0..).step_by(CASES_PER_LOOK as usize) {
-        let block = Block { first, len: CASES_PER_LOOK, tolerated: tolerated.clone() };
+        let block = Block { first, len: CASES_PER_LOOK, tolerated: tolerated.iter().cloned().map(Into::into).collect() };
         let counts = runner.play_block(&block, &mut || {});
         let seconds = cpu::seconds()? - begin;
         if let Some(failed) = counts.failures.first() {

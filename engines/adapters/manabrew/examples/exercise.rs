@@ -55,7 +55,7 @@ fn play(cases: u64) -> Result<Counts, String> {
     let mut runner = BlockRunner::<mtg::Rulebook, _>::new(plan, &[], renew)?;
     let mut all = Counts::default();
     for first in (0..cases).step_by(CASES_PER_ROUND as usize) {
-        let tolerated = all.found.iter().map(|(signature, _)| signature.clone()).collect();
+        let tolerated = all.found.iter().map(|(signature, _)| signature.clone().into()).collect();
         let block = Block { first, len: CASES_PER_ROUND.min(cases - first), tolerated };
         all.add(runner.play_block(&block, &mut || {}));
     }
