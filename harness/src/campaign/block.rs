@@ -3,9 +3,7 @@
 use super::cases::Cases;
 use super::counts::{Counts, FailureCount, KindCount, Occurrences};
 use super::plan::Plan;
-use crate::play::{
-    Case, Driver, End, EngineFailure, Judge, Make, Phase, RunOptions, Signature, Stop, Tolerated,
-};
+use crate::play::{Case, Driver, End, EngineFailure, Judge, Phase, RunOptions, Signature, Stop, Tolerated};
 use headjudge_oracles::{Capabilities, Rulebook, Steps};
 use serde::{Deserialize, Serialize};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -183,8 +181,8 @@ impl<R: Rulebook, D: Driver<R>> BlockRunner<R, D> {
         let mut once: Vec<Signature> = Vec::new();
         for violation in self.judge.violations() {
             let rule = self.judge.rules()[violation.rule].id;
-            let make = || Make::of(&self.case, violation.step);
-            let (signature, _) = Tolerated::find(tolerated, rule, &violation.evidence, &make);
+            let kinds = || self.case.kinds(violation.step);
+            let (signature, _) = Tolerated::find(tolerated, rule, &violation.evidence, &kinds);
             if !once.contains(&signature) {
                 counts.add_found(
                     signature.clone(),

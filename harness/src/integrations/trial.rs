@@ -5,8 +5,8 @@ use super::pairs::{has_pairs, metamorphic_rules};
 use crate::files::case_file::{CaseFile, FileError, write_case};
 use crate::files::config::{self, Config};
 use crate::play::{
-    Case, Driver, End, EngineFailure, FailureKind, Judge, Make, RunOptions, Signature, Stop, Tolerated,
-    Violation, escape,
+    Case, Driver, End, EngineFailure, FailureKind, Judge, RunOptions, Signature, Stop, Tolerated, Violation,
+    escape,
 };
 use crate::report::shell_path;
 use crate::triage::{Probe, case_path};
@@ -207,7 +207,7 @@ impl<R: Rulebook, D: Driver<R>> Trial<R, D> {
         }
         let rule = |violation: &Violation| self.judge.rules()[violation.rule].id;
         let mut violations = self.judge.violations().iter();
-        let violation = violations.find(|v| stop.is_at(rule(v), &v.evidence, &|| Make::of(case, v.step)))?;
+        let violation = violations.find(|v| stop.is_at(rule(v), &v.evidence, &|| case.kinds(v.step)))?;
         let signature = Signature::of(rule(violation), &violation.evidence);
         Some(Found::Violation(signature, violation.step, Box::new(violation.evidence.clone())))
     }

@@ -1,6 +1,6 @@
 //! A case: the test input that is generated, played, shrunk, saved and replayed.
 
-use headjudge_oracles::{Playable, Rng, Rule, Rulebook, generate};
+use headjudge_oracles::{Kinds, Playable, Rng, Rule, Rulebook, Steps, generate};
 
 /// Cards on the table and a list of steps. A case is plain data and is generated without an engine.
 #[derive(Clone, Debug)]
@@ -24,6 +24,11 @@ impl<R: Rulebook> Default for Case<R> {
 }
 
 impl<R: Rulebook> Case<R> {
+    /// The kinds of its steps up to this one, 0 for the deal.
+    pub fn kinds(&self, step: usize) -> Kinds {
+        self.steps.iter().take(step).fold(Kinds::NONE, |kinds, step| kinds.or(Kinds::of(&[step.kind()])))
+    }
+
     /// Replaces this case by case `index` of the campaign with this seed: the same on every machine and for every
     /// engine.
     ///

@@ -5,7 +5,7 @@ use super::moment::Moment;
 use super::rule_index::RuleIndex;
 use super::shown_text::add_unknown_words;
 use super::table::Table;
-use crate::play::{Case, Driver, EngineFailure, Make, RuleSet, RunOptions, Signature, Stop, Violation};
+use crate::play::{Case, Driver, EngineFailure, RuleSet, RunOptions, Signature, Stop, Violation};
 use headjudge_oracles::limits::MAX_KINDS;
 use headjudge_oracles::named::Flaw;
 use headjudge_oracles::{
@@ -297,8 +297,8 @@ impl<R: Rulebook> Judge<R> {
     }
 
     fn is_at(&self, stop: Stop<'_>, violation: &Violation, case: &Case<R>) -> bool {
-        let make = || Make::of(case, violation.step);
-        stop.is_at(self.index.rules[violation.rule].id, &violation.evidence, &make)
+        let kinds = || case.kinds(violation.step);
+        stop.is_at(self.index.rules[violation.rule].id, &violation.evidence, &kinds)
     }
 
     fn judge(&mut self, case: &Case<R>, moment: Moment<'_, R>, reply: Reply, all_objects: bool) {

@@ -50,4 +50,4 @@ pub use shown_text::ShownText;
 pub use signature::Signature;
 pub use story::{Story, StoryWriter, field_label};
 pub use times::Times;
-pub use tolerated::{Make, Tolerated};
+pub use tolerated::Tolerated;

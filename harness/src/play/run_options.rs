@@ -1,7 +1,7 @@
 //! What a judge is asked about a case: which rules, on which objects, where the case ends, and who watches.
 
-use crate::play::{Make, Signature, Tolerated};
-use headjudge_oracles::{Evidence, Reply, Rulebook, Shown, Texts};
+use crate::play::{Signature, Tolerated};
+use headjudge_oracles::{Evidence, Kinds, Reply, Rulebook, Shown, Texts};
 
 /// At which violations a case ends.
 #[derive(Clone, Copy, Debug)]
@@ -15,10 +15,11 @@ pub enum Stop<'a> {
 }
 
 impl Stop<'_> {
-    /// Whether a case ends at this violation of the rule with this id. `make` says what the case is made of.
-    pub fn is_at(&self, rule: &str, evidence: &Evidence, make: &dyn Fn() -> Make) -> bool {
+    /// Whether a case ends at this violation of the rule with this id. `kinds` says which kinds of step
+    /// the case has up to there.
+    pub fn is_at(&self, rule: &str, evidence: &Evidence, kinds: &dyn Fn() -> Kinds) -> bool {
         match self {
-            Stop::AtAllBut(tolerated) => !Tolerated::find(tolerated, rule, evidence, make).1,
+            Stop::AtAllBut(tolerated) => !Tolerated::find(tolerated, rule, evidence, kinds).1,
             Stop::At(signature) => signature.is(rule, evidence),
             Stop::Never => false,
         }

@@ -7,8 +7,8 @@ use std::fmt;
 /// The rule, the kind of evidence and the property of a violation. Violations with the same signature are one
 /// finding.
 ///
-/// Everywhere it is the text `fab:2.0.3c/negative/power`: printed, parsed and in files. A case that shows the same, and is not made of
-/// what the case of a known bug is made of, is another finding: `fab:2.0.3c/negative/power/2`.
+/// Everywhere it is the text `fab:2.0.3c/negative/power`: printed, parsed and in files. A case that shows the same, and lacks a kind of
+/// step that the case of a known bug has, is another finding: `fab:2.0.3c/negative/power/2`.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "command", derive(schemars::JsonSchema), schemars(inline))]
 #[serde(try_from = "String", into = "String")]

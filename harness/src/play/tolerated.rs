@@ -1,50 +1,33 @@
-//! What a case goes on after: violations that are known already, by their signature and by what their cases are made of.
+//! What a case goes on after: violations that are known already, by their signature and by the kinds of step of their cases.
 
-use super::{Case, Signature};
-use headjudge_oracles::{Evidence, Rulebook, Steps};
+use super::Signature;
+use headjudge_oracles::{Evidence, Kinds};
 use serde::{Deserialize, Serialize};
-
-/// What a case is made of: the kinds of its steps up to the one that shows a violation.
-///
-/// A case in which one of them is missing cannot be shrunk to that case: another cause may show the same there. What is printed on cards is
-/// left out, because one bug shows with many cards.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Make(u64);
 
 /// A signature after which a case goes on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tolerated {
     /// The signature.
     pub signature: Signature,
-    /// What its known case is made of. A case without all of that shows another finding. `None`: any case shows this one.
-    pub make: Option<Make>,
-}
-
-impl Make {
-    /// What this case is made of up to a step, 0 for the deal.
-    pub fn of<R: Rulebook>(case: &Case<R>, step: usize) -> Make {
-        Make(case.steps.iter().take(step).fold(0, |kinds, step| kinds | 1 << step.kind()))
-    }
-
-    /// Whether all of it is in the other one.
-    pub fn is_in(self, other: Make) -> bool {
-        self.0 & !other.0 == 0
-    }
+    /// The kinds of step of its known case. A case in which one of them is missing cannot be shrunk to that case, so another cause may show the
+    /// same there: it is another finding. `None`: any case shows this one. What is printed on cards is left out, because one bug shows with
+    /// many cards.
+    pub kinds: Option<Kinds>,
 }
 
 impl Tolerated {
-    /// The finding that a violation belongs to, and whether it is tolerated. `make` says what its case is made of.
+    /// The finding that a violation belongs to, and whether it is tolerated. `kinds` says which kinds of step its case has up to there.
     ///
-    /// Where the signature is tolerated for cases of another make only, it is the next finding with that rule, kind and property.
+    /// Where the signature is tolerated for cases with other kinds of step only, it is the next finding with that rule, kind and property.
     pub fn find(
         all: &[Tolerated],
         rule: &str,
         evidence: &Evidence,
-        make: &dyn Fn() -> Make,
+        kinds: &dyn Fn() -> Kinds,
     ) -> (Signature, bool) {
         let mut number = 0;
         for tolerated in all.iter().filter(|tolerated| tolerated.signature.is(rule, evidence)) {
-            if tolerated.make.is_none_or(|known| known.is_in(make())) {
+            if tolerated.kinds.is_none_or(|known| known.is_in(kinds())) {
                 return (tolerated.signature.clone(), true);
             }
             number = number.max(tolerated.signature.number);
@@ -56,6 +39,6 @@ impl Tolerated {
 /// Tolerated in any case.
 impl From<Signature> for Tolerated {
     fn from(signature: Signature) -> Tolerated {
-        Tolerated { signature, make: None }
+        Tolerated { signature, kinds: None }
     }
 }

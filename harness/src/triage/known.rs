@@ -1,14 +1,14 @@
-//! Whether a finding is a known bug after all: one with the same rule, kind and property, whose case is made of something else.
+//! Whether a finding is a known bug after all: one with the same rule, kind and property, whose case has other kinds of step.
 
 use super::diagnose::Suspects;
 use super::finding::{Confirmation, Finding, Origin};
 use super::triage::{Smaller, Triage};
 use crate::files::config::KnownBug;
-use crate::play::{Driver, Make};
+use crate::play::Driver;
 use headjudge_oracles::Rulebook;
 
 impl<R: Rulebook> Triage<R> {
-    /// Whether the case of a finding is that of a known bug with the same rule, kind and property: that has all of it, and shrinks to it.
+    /// Whether the case of a finding is that of a known bug with the same rule, kind and property: that has all of its kinds of step, and shrinks to them.
     ///
     /// # Errors
     /// When the rulebook has no such rule.
@@ -18,16 +18,17 @@ impl<R: Rulebook> Triage<R> {
         finding: &Finding<R>,
         bug: &KnownBug<R>,
     ) -> Result<bool, String> {
-        let make = Make::of(&finding.case, finding.step);
-        let Some(known) = bug.tolerated().make.filter(|_| bug.signature.is_before(&finding.signature)) else {
+        let kinds = finding.case.kinds(finding.step);
+        let Some(known) = bug.tolerated().kinds.filter(|_| bug.signature.is_before(&finding.signature))
+        else {
             return Ok(false);
         };
-        if !make.is_in(known) {
+        if !kinds.is_in(known) {
             return Ok(false);
         }
         let Some(bug) = self.confirm_known(player, bug)? else { return Ok(false) };
         let Smaller { shrunk, at: (step, _), .. } = self.minimize(player, &bug)?;
-        Ok(Make::of(&shrunk.case, step).is_in(make))
+        Ok(shrunk.case.kinds(step).is_in(kinds))
     }
 
     /// A known bug as a finding, if its case reproduces it.

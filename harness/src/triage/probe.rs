@@ -1,11 +1,12 @@
 //! Playing a case to see whether it shows one signature, and how reliably.
 
 use crate::play::{
-    Case, Driver, End, EngineFailure, Judge, Make, OnStep, RunOptions, ShownText, Signature, Stop, Story,
+    Case, Driver, End, EngineFailure, Judge, OnStep, RunOptions, ShownText, Signature, Stop, Story,
     StoryWriter, Violation,
 };
 use headjudge_oracles::{
-    Check, Evidence, Interpretations, ObjectId, Objects, Reply, Rule, Rulebook, Shown, Steps, Texts, named,
+    Check, Evidence, Interpretations, Kinds, ObjectId, Objects, Reply, Rule, Rulebook, Shown, Steps, Texts,
+    named,
 };
 use std::collections::BTreeSet;
 use std::fmt;
@@ -16,7 +17,7 @@ pub struct Probe<R: Rulebook> {
     rule: usize,
     signature: Signature,
     /// What the cases of the findings before it are made of. A case that has all of that shows one of these.
-    others: Vec<Make>,
+    others: Vec<Kinds>,
     /// The step and the evidence of a play that showed the signature, from the last time it was reproduced.
     shown: Option<(usize, Evidence)>,
 }
@@ -102,8 +103,8 @@ impl<R: Rulebook> Probe<R> {
         let rule = judge.rules().iter().position(|r| r.id == signature.rule)?;
         Some(Probe { judge, rule, signature: signature.clone(), others: Vec::new(), shown: None })
     }
-    /// A violation in a case that has all of one of these does not count.
-    pub fn unlike(self, others: Vec<Make>) -> Probe<R> {
+    /// A violation in a case that has all kinds of step of one of these sets does not count.
+    pub fn unlike(self, others: Vec<Kinds>) -> Probe<R> {
         Probe { others, ..self }
     }
     /// The signature's rule.
@@ -303,7 +304,7 @@ impl<R: Rulebook> Probe<R> {
             };
         };
         let id = self.rule().id;
-        let is_other = |v: &Violation| self.others.iter().any(|other| other.is_in(Make::of(case, v.step)));
+        let is_other = |v: &Violation| self.others.iter().any(|other| other.is_in(case.kinds(v.step)));
         let violation = self.judge.violations().iter().find(|v| self.signature.is(id, &v.evidence));
         let violation = violation.filter(|v| !is_other(v));
         violation.map_or(Replayed::NotShown, |v| Replayed::Shown(v.step, v.evidence.clone()))

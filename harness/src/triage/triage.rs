@@ -11,7 +11,7 @@ use crate::exhaust::{Minimized, shrink_to_minimal};
 use crate::files::case_file::{CaseFile, write_case};
 use crate::files::run_file::{EndedEarly, Preceding, Shrinking};
 use crate::play::{
-    Case, Driver, End, EngineFailure, Judge, Make, RunOptions, Signature, Stop, Tolerated, Violation, escape,
+    Case, Driver, End, EngineFailure, Judge, RunOptions, Signature, Stop, Tolerated, Violation, escape,
 };
 use crate::shrink::Shrunk;
 use headjudge_oracles::{Evidence, ObjectId, Rulebook, Steps, rules};
@@ -38,7 +38,7 @@ pub struct Triage<R: Rulebook> {
     folder: Option<PathBuf>,
     /// The case files of known bugs. They are never written.
     kept: Vec<PathBuf>,
-    /// The known bugs: what their cases are made of.
+    /// The known bugs, with the kinds of step of their cases.
     pub(super) known: Vec<Tolerated>,
     /// The name and version of the engine, if it gives them.
     pub(super) found_on: Option<String>,
@@ -479,9 +479,9 @@ impl<R: Rulebook> Triage<R> {
             let options = RunOptions { stop: Stop::Never, masked: &masked, ..RunOptions::default() };
             judge.run_with(player, case, options);
             let then = judge.violations().iter().filter(is_there);
-            let make = || Make::of(case, step);
+            let kinds = || case.kinds(step);
             let signature =
-                |v: &Violation| Tolerated::find(&self.known, judge.rules()[v.rule].id, &v.evidence, &make).0;
+                |v: &Violation| Tolerated::find(&self.known, judge.rules()[v.rule].id, &v.evidence, &kinds).0;
             let found = then.map(|v| (signature(v), &v.evidence));
             let new: Vec<_> = found.filter(|(signature, _)| !all.contains(signature)).collect();
             if new.is_empty() || self.is_stopped() || is_over(player) {
@@ -510,7 +510,7 @@ impl<R: Rulebook> Triage<R> {
         let probe = Probe::new(signature, player, self.plan.interpretations)
             .ok_or_else(|| format!("{} has no rule {}", R::NAME, signature.rule))?;
         let before = self.known.iter().filter(|known| known.signature.is_before(signature));
-        Ok(probe.unlike(before.filter_map(|known| known.make).collect()))
+        Ok(probe.unlike(before.filter_map(|known| known.kinds).collect()))
     }
 
     pub(super) fn write(&self, finding: &mut Finding<R>) {

@@ -61,6 +61,7 @@ impl Kind {
 ///
 /// Write it with the constants that [`steps!`](crate::steps!) declares: `Kinds::of(&[Step::POUR, Step::LIGHT])`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Kinds(pub u64);
 
 impl Kinds {
@@ -114,6 +115,10 @@ impl Kinds {
     #[must_use]
     pub const fn and(self, other: Kinds) -> Kinds {
         Kinds(self.0 & other.0)
+    }
+    /// Whether each kind of this set is in the other one.
+    pub const fn is_in(self, other: Kinds) -> bool {
+        self.0 & !other.0 == 0
     }
     /// How many kinds are in the set.
     #[inline(always)]

@@ -1,6 +1,6 @@
 //! A known bug.
 
-use crate::play::{Case, Make, Signature, Tolerated};
+use crate::play::{Case, Signature, Tolerated};
 use headjudge_oracles::{Rule, Rulebook};
 use std::path::PathBuf;
 
@@ -26,7 +26,7 @@ pub struct KnownBug<R: Rulebook> {
 impl<R: Rulebook> KnownBug<R> {
     /// The bug as a violation after which a case goes on, if the case has what this bug's own case is made of.
     pub fn tolerated(&self) -> Tolerated {
-        let make = self.rule.map(|_| Make::of(&self.case, self.case.steps.len()));
-        Tolerated { signature: self.signature.clone(), make }
+        let kinds = self.rule.map(|_| self.case.kinds(self.case.steps.len()));
+        Tolerated { signature: self.signature.clone(), kinds }
     }
 }

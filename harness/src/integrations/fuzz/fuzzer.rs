@@ -6,7 +6,7 @@ use crate::files::case_file::FileError;
 use crate::files::config::{self, Config};
 use crate::integrations::mutate::Entries;
 use crate::integrations::pairs::{has_pairs, metamorphic_rules};
-use crate::play::{Case, Driver, End, EngineFailure, Judge, Make, RunOptions, Signature, Stop, Tolerated};
+use crate::play::{Case, Driver, End, EngineFailure, Judge, RunOptions, Signature, Stop, Tolerated};
 use headjudge_oracles::{Interpretations, Rulebook};
 use std::path::{Path, PathBuf};
 
@@ -175,8 +175,7 @@ impl<R: Rulebook, D: Driver<R>> Fuzzer<R, D> {
             End::Completed | End::GameOver(_) | End::Violated(_) => {
                 let id = |rule: usize| self.judge.rules()[rule].id;
                 let mut violations = self.judge.violations().iter();
-                let new =
-                    violations.find(|v| stop.is_at(id(v.rule), &v.evidence, &|| Make::of(case, v.step)))?;
+                let new = violations.find(|v| stop.is_at(id(v.rule), &v.evidence, &|| case.kinds(v.step)))?;
                 Some((Signature::of(id(new.rule), &new.evidence), None))
             }
         }
