@@ -15,11 +15,8 @@ const REAL: usize = 8;
 /// By how much a number is raised, to see whether fewer objects leave then.
 const MORE: i64 = 3;
 
-/// What a dressed case shows: how many objects changed their zones in it. The fewer, the less there is to read.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Look {
-    moves: usize,
-}
+/// How many objects change their zones in a case: the fewer, the less there is to read.
+type Moves = usize;
 
 impl<R: Rulebook> Triage<R> {
     /// Saves the finding's case if it is not this one. Else its file may have a log.
@@ -47,7 +44,7 @@ impl<R: Rulebook> Triage<R> {
             let is_playable = self.cases.can_play(case);
             goes_on.then(|| {
                 let new = is_playable.then(|| probe.look(player, case))?.filter(is_same)?;
-                Some(Look { moves: new.moves })
+                Some(new.moves)
             })
         };
         let dressed = dress(&finding.case, self.cases.pool(), &mut look);
@@ -70,7 +67,7 @@ impl<R: Rulebook> Triage<R> {
 fn dress<R: Rulebook>(
     case: &Case<R>,
     pool: &[R::Card],
-    look: &mut dyn FnMut(&Case<R>) -> Option<Option<Look>>,
+    look: &mut dyn FnMut(&Case<R>) -> Option<Option<Moves>>,
 ) -> Case<R> {
     let mut runs = 0;
     let mut is_accepted = |case: &Case<R>| {
