@@ -2,7 +2,6 @@
 
 use crate::parts::{Field, Parts, Values, Vocabulary};
 use headjudge::{FieldSet, Kinds, Rulebook, Steps, field_names};
-use std::fmt::Write;
 
 /// What was learned of a rule.
 pub(crate) struct Row {
@@ -23,7 +22,11 @@ pub(crate) fn write<R: Rulebook>(vocabulary: &Vocabulary, rows: &[Row]) -> Strin
          const ALL: &[Kind] = Step::KINDS;\n\
          const fn k(names: &[&str]) -> Kinds {{ Kinds::named(ALL, names) }}\n\
          const fn kinds(names: &[&str]) -> AnyOf {{ AnyOf::kinds(k(names)) }}\n\
-         const fn any(names: &[&str], fields: &'static [Field]) -> AnyOf {{ AnyOf {{ kinds: k(names), fields }} }}\n\n\
+         const fn any(names: &[&str], fields: &'static [Field]) -> AnyOf {{ AnyOf {{ kinds: k(names), fields }} }}\n\
+         type Sets<T> = &'static [T];\n\
+         const fn row(rule: &'static str, all: Sets<AnyOf>, shown: Sets<Sets<&'static str>>, favors: Sets<Kinds>) -> Needs {{\n    \
+         Needs {{ rule, all, shown, favors }}\n\
+         }}\n\n\
          pub(super) const NEEDS: &[Needs] = &[\n{rows}];\n",
     )
 }
@@ -38,36 +41,19 @@ struct Table<'a> {
 }
 
 impl Table<'_> {
+    /// A row. If it needs several things, each has a line of its own.
     fn row<R: Rulebook>(&self, row: &Row) -> String {
-        let mut text = String::from("    Needs {\n");
-        if !row.needed.is_empty() {
-            let all: Vec<String> =
-                row.needed.iter().map(|any| format!("            {},\n", self.any(any))).collect();
-            let _ = writeln!(text, "        all: &[\n{}        ],", all.concat());
-        }
-        if !row.shown.is_empty() {
-            let names = field_names::<R>();
-            let set = |set: &FieldSet| {
-                let names: Vec<String> = names
-                    .iter()
-                    .enumerate()
-                    .filter(|(at, _)| set.has(*at))
-                    .map(|(_, name)| format!("{name:?}"))
-                    .collect();
-                format!("&[{}]", names.join(", "))
-            };
-            let _ = writeln!(
-                text,
-                "        shown: &[{}],",
-                row.shown.iter().map(set).collect::<Vec<_>>().join(", ")
-            );
-        }
-        if !row.favors.is_empty() {
-            let sets: Vec<String> = row.favors.iter().map(|set| format!("k({})", names::<R>(*set))).collect();
-            let _ = writeln!(text, "        favors: &[{}],", sets.join(", "));
-        }
-        let _ = writeln!(text, "        ..Needs::of({:?})\n    }},", row.rule);
-        text
+        let needed: Vec<String> = row.needed.iter().map(|any| self.any(any)).collect();
+        let needed = match needed.len() {
+            0 | 1 => needed.concat(),
+            _ => {
+                format!("\n{}    ", needed.iter().map(|one| format!("        {one},\n")).collect::<String>())
+            }
+        };
+        let shown: Vec<String> = row.shown.iter().map(set::<R>).collect();
+        let favors: Vec<String> = row.favors.iter().map(|set| format!("k({})", names::<R>(*set))).collect();
+        let (shown, favors) = (shown.join(", "), favors.join(", "));
+        format!("    row({:?}, &[{needed}], &[{shown}], &[{favors}]),\n", row.rule)
     }
     fn any(&self, any: &Parts) -> String {
         let kinds = self.vocabulary.kinds(any);
@@ -111,6 +97,14 @@ impl Table<'_> {
             Values::Present => Vec::new(),
         }
     }
+}
+
+/// A set of shown fields, as Rust.
+fn set<R: Rulebook>(set: &FieldSet) -> String {
+    let names = field_names::<R>();
+    let has = names.iter().enumerate().filter(|(at, _)| set.has(*at));
+    let names: Vec<String> = has.map(|(_, name)| format!("{name:?}")).collect();
+    format!("&[{}]", names.join(", "))
 }
 
 /// The names of kinds of step, as Rust.
