@@ -229,7 +229,7 @@ fn a_page_shows_findings_known_bugs_rules_and_engine_failures() {
     std::fs::write(&path, gone).expect("it can be written");
     let page = valid(&self::page(repo.path()));
     let gone = texts(&page, "#known li")[0].clone();
-    let title = "✗ no longer reproduces an effect on a hero's base power changes the base value";
+    let title = "✗ no longer reproduces an effect on a hero changes the base value";
     assert!(gone.starts_with(title) && gone.contains("(CR 2.0.3a)"), "{gone}");
     assert!(gone.ends_with("fab:2.0.3a/base-moved/power"), "{gone}");
     // One without a title is named by its rule.

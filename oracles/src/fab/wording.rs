@@ -170,7 +170,7 @@ pub(super) const PHRASES: &[Phrase] = &[
     ),
     Phrase::of(
         "base-moved",
-        "an effect on {object}'s {field} changes the base value: it {differs}",
+        "an effect on {object} changes the base value: it {differs}",
         "an effect on the value leaves the base as it is",
     ),
     Phrase::of(
