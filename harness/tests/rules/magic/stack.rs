@@ -113,7 +113,7 @@ fn the_other_player_casts_instants_only() {
 
 #[test]
 fn the_last_spell_resolves_first() {
-    // The life gained by the second does not count for the first: an order that shows in what is tapped.
+    // The spell that taps was cast last. It resolves first, so the creature is untapped in the end.
     let tap = aimed(Sort::Spell, &[acting(Deed::Tap, On::Target)]);
     let untap = aimed(Sort::Spell, &[acting(Deed::Untap, On::Target)]);
     let cards = vec![creature(1, 1), instant(untap), instant(tap)];
@@ -157,8 +157,8 @@ fn an_increase_is_added_before_a_reduction() {
 
 #[test]
 fn x_is_paid_and_kept_and_counts_on_the_stack() {
-    let gain = Act { amount: Amount::X, ..you_gain(0) };
-    let x = Card { x: true, generic: 1, ..instant(text(Sort::Spell, &[Act { number: 1, ..gain }])) };
+    let gain = Act { amount: Amount::X, ..you_gain(1) };
+    let x = Card { x: true, generic: 1, ..instant(text(Sort::Spell, &[gain])) };
     let cast = || cast_with(1, &[], 3, colorless(5));
     check(vec![x.clone()], vec![cast()], &[(1, ManaValue(4)), (1, In(Zone::Stack))]);
     tally(vec![x.clone()], vec![cast()], Tally::Mana, [1, 0]);
@@ -232,15 +232,12 @@ fn what_colors_a_creature_spell_colors_the_creature() {
 
 #[test]
 fn instructions_are_followed_in_their_order() {
-    // Destroyed first, there is nothing to put a counter on; the other way round it dies with one.
-    let counter = Act { number: 3, ..acting(Deed::Counter, On::Target) };
-    let shrink = Act { change: pump(-2, -2), ..acting(Deed::Change, On::Target) };
-    let grow_and_shrink = instant(aimed(Sort::Spell, &[counter, shrink]));
-    check(
-        vec![creature(2, 2), grow_and_shrink],
-        vec![cast(2, &[1]), resolve()],
-        &[(1, Size(3, 3)), (1, Plus(3))],
-    );
+    // What is no creature any more is dealt no damage.
+    let retype = Act { change: become_type(Type::Artifact), ..acting(Deed::Change, On::Target) };
+    let hit = some(3, acting(Deed::Damage, On::Target));
+    let cards = |acts: &[Act]| vec![creature(2, 4), instant(aimed(Sort::Spell, acts))];
+    check(cards(&[retype, hit]), vec![cast(2, &[1]), resolve()], &[(1, Damage(0))]);
+    check(cards(&[hit, retype]), vec![cast(2, &[1]), resolve()], &[(1, Damage(3))]);
 }
 
 /// State-based actions wait until all instructions are followed.
