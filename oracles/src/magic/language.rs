@@ -134,9 +134,9 @@ crate::listed! {
         LoseLife = "lose-life",
         /// Destroys permanents.
         Destroy = "destroy",
-        /// Exiles permanents. What has left the battlefield before is not looked for.
+        /// Exiles permanents. What has left the battlefield before need not be looked for.
         Exile = "exile",
-        /// Returns permanents to their owners' hands. What has left the battlefield before is not looked for.
+        /// Returns permanents to their owners' hands. What has left the battlefield before need not be looked for.
         Return = "return",
         /// You sacrifice permanents.
         Sacrifice = "sacrifice",
