@@ -1,6 +1,6 @@
 #!/bin/sh
-# Compiles the adapter for the card language into target/today/: build-today.sh KIT. The kit is the folder that `new mtg --java` of a
-# headjudge with this vocabulary writes. Else as build.sh.
+# Compiles the adapter for the card language into target/today/: build-today.sh KIT. KIT is the folder of the Java kit of that
+# vocabulary, which no command writes yet. Needs a JDK.
 set -eu
 cd "$(dirname "$0")"
 : "${HEADJUDGE_XMAGE_CLASSPATH:?set it to the class path of XMage: README.md says which jars are needed}"

@@ -3,8 +3,8 @@
 set -eu
 cd "$(dirname "$0")"
 : "${HEADJUDGE_XMAGE_CLASSPATH:?set it to the class path of XMage: README.md says which jars are needed}"
-rm -rf target
-mkdir target
+rm -rf target/kit target/adapter
+mkdir -p target
 headjudge new mtg target/kit --java >/dev/null
-javac -proc:none -nowarn -encoding UTF-8 -cp "$HEADJUDGE_XMAGE_CLASSPATH" -d target/classes \
-  target/kit/src/main/java/io/github/headjudge/*.java src/adapter/*.java src/today/Checkout.java src/today/Duel.java src/today/Way.java
+javac -proc:none -nowarn -encoding UTF-8 -cp "$HEADJUDGE_XMAGE_CLASSPATH" -sourcepath src -d target/adapter \
+  target/kit/src/main/java/io/github/headjudge/*.java src/adapter/*.java src/today/Start.java

@@ -2,47 +2,37 @@ package adapter;
 
 import io.github.headjudge.Mtg;
 import io.github.headjudge.Mtg.Keyword;
-import io.github.headjudge.Mtg.Subtype;
 import io.github.headjudge.Mtg.Text;
 import java.util.UUID;
 import mage.MageInt;
 import mage.abilities.common.SimpleStaticAbility;
 import mage.abilities.dynamicvalue.common.GreatestAmongPermanentsValue;
-import mage.abilities.effects.common.AttachEffect;
 import mage.abilities.effects.common.CantBeTargetedAttachedEffect;
 import mage.abilities.effects.common.PreventDamageByColorEffect;
 import mage.abilities.effects.common.continuous.BoostAllEffect;
 import mage.abilities.effects.common.continuous.GainAbilityAllEffect;
 import mage.abilities.effects.common.continuous.GainAbilityAttachedEffect;
 import mage.abilities.effects.common.continuous.SetBasePowerSourceEffect;
-import mage.abilities.keyword.EnchantAbility;
-import mage.cards.CardImpl;
-import mage.cards.CardSetInfo;
 import mage.constants.AttachmentType;
-import mage.constants.CardType;
 import mage.constants.Duration;
-import mage.constants.Outcome;
-import mage.constants.Rarity;
 import mage.constants.TargetController;
 import mage.constants.Zone;
 import mage.filter.FilterObject;
 import mage.filter.StaticFilters;
-import mage.target.common.TargetCreaturePermanent;
+import today.CommonCard;
 import today.Way;
+import today.Words;
 
 /** A card of a case, written the way XMage's cards are. */
-final class CaseCard extends CardImpl {
+final class CaseCard extends CommonCard {
     CaseCard(UUID owner, Mtg.Card card) {
-        super(owner, new CardSetInfo(card.name, "HJ", "1", Rarity.COMMON), types(card), Words.manaCost(card.generic, card.colors));
-        for (Subtype each : card.subtypes) {
-            subtype.add(Words.subtype(each));
-        }
+        super(owner, card, Words.manaCost(false, card.generic, card.colors));
         if (card.power != null) {
             power = new MageInt(card.text == Text.FOLLOWER ? 0 : card.power);
             toughness = new MageInt(card.toughness);
         }
         for (Keyword each : card.keywords) {
-            addAbility(Words.keyword(each));
+            addAbility(Keywords.ability(each));
         }
         addText(card);
     }
@@ -56,10 +46,6 @@ final class CaseCard extends CardImpl {
         return new CaseCard(this);
     }
 
-    private static CardType[] types(Mtg.Card card) {
-        return card.types.stream().map(Words::type).toArray(CardType[]::new);
-    }
-
     private void addText(Mtg.Card card) {
         switch (card.text) {
             case LORD:
@@ -70,11 +56,11 @@ final class CaseCard extends CardImpl {
                         new SetBasePowerSourceEffect(GreatestAmongPermanentsValue.POWER_OTHER_CONTROLLED_CREATURES)));
                 break;
             case WARD:
-                addAbility(new SimpleStaticAbility(new PreventDamageByColorEffect(Words.color(card.against), Integer.MAX_VALUE)));
+                addAbility(new SimpleStaticAbility(new PreventDamageByColorEffect(Words.color(card.against.word()), Integer.MAX_VALUE)));
                 break;
             case AURA_HAS:
                 addEnchant();
-                addAbility(new SimpleStaticAbility(new GainAbilityAttachedEffect(Words.keyword(card.gives), AttachmentType.AURA)));
+                addAbility(new SimpleStaticAbility(new GainAbilityAttachedEffect(Keywords.ability(card.gives), AttachmentType.AURA)));
                 break;
             case AURA_SHIELDS:
                 addEnchant();
@@ -88,7 +74,7 @@ final class CaseCard extends CardImpl {
     /** One ability with two effects, or two abilities: XMage has cards of both sorts. */
     private void addLord(Mtg.Card card) {
         BoostAllEffect boost = new BoostAllEffect(1, 1, Duration.WhileOnBattlefield, true);
-        GainAbilityAllEffect grant = new GainAbilityAllEffect(Words.keyword(card.gives), Duration.WhileOnBattlefield,
+        GainAbilityAllEffect grant = new GainAbilityAllEffect(Keywords.ability(card.gives), Duration.WhileOnBattlefield,
                 StaticFilters.FILTER_PERMANENT_CREATURES, true);
         SimpleStaticAbility ability = new SimpleStaticAbility(boost);
         if (Way.of(2, card.name, card.generic) == 0) {
@@ -97,12 +83,5 @@ final class CaseCard extends CardImpl {
             addAbility(new SimpleStaticAbility(grant));
         }
         addAbility(ability);
-    }
-
-    private void addEnchant() {
-        TargetCreaturePermanent creature = new TargetCreaturePermanent();
-        getSpellAbility().addTarget(creature);
-        getSpellAbility().addEffect(new AttachEffect(Outcome.BoostCreature));
-        addAbility(new EnchantAbility(creature));
     }
 }

@@ -2,8 +2,12 @@ package adapter;
 
 import io.github.headjudge.Mtg.Script;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import mage.abilities.ActivatedAbility;
 import mage.abilities.dynamicvalue.DynamicValue;
 import mage.abilities.dynamicvalue.common.SourcePermanentPowerValue;
@@ -19,20 +23,25 @@ import mage.constants.Duration;
 import mage.constants.TargetController;
 import mage.constants.Zone;
 import mage.game.permanent.Permanent;
+import mage.game.stack.StackObject;
 import mage.target.common.TargetCreaturePermanent;
 import mage.target.targetpointer.FixedTarget;
+import today.Board;
+import today.Put;
 import today.Way;
 
 /** The activated abilities of a case, written the way XMage's cards are. */
 final class Scripts {
+    /** The ids of those on the stack, by their numbers. */
+    final Map<Integer, UUID> onStack = new LinkedHashMap<>();
     private final Board board;
 
     Scripts(Board board) {
         this.board = board;
     }
 
-    /** Puts the ability on the stack. Returns its id there; null if the engine does not allow to activate it. */
-    UUID activate(Card source, Script script, Card of) {
+    /** Puts the ability on the stack, where it has this number. Returns whether the engine allows to activate it. */
+    boolean activate(int number, Card source, Script script, Card of) {
         ActivatedAbility ability = board.ability(source.getId(), effects(source, script, of));
         UUID player = board.controller(source);
         ability.setControllerId(player);
@@ -41,13 +50,20 @@ final class Scripts {
             target = of.getId();
             ability.addTarget(new TargetCreaturePermanent());
             if (!ability.getTargets().get(0).canTarget(player, target, ability, board.duel)) {
-                return null;
+                return false;
             }
         }
-        if (!board.pilot(player).activate(ability, target, board.duel)) {
-            return null;
+        if (!board.pilot(player).put(ability, target, board.duel)) {
+            return false;
         }
-        return board.duel.getStack().getFirstOrNull().getId();
+        onStack.put(number, board.duel.getStack().getFirstOrNull().getId());
+        return true;
+    }
+
+    /** Forgets those that are no longer on the stack. */
+    void forget() {
+        Set<UUID> left = board.duel.getStack().stream().map(StackObject::getId).collect(Collectors.toSet());
+        onStack.values().retainAll(left);
     }
 
     private Effect[] effects(Card source, Script script, Card of) {
@@ -84,7 +100,7 @@ final class Scripts {
 
     private Effect bury(Card of) {
         List<Effect> ways = new ArrayList<>();
-        ways.add(new Put(Zone.GRAVEYARD));
+        ways.add(Put.into(Zone.GRAVEYARD));
         if (of instanceof Permanent) {
             ways.add(new DestroyTargetEffect());
             ways.add(new SacrificeTargetEffect());

@@ -16,6 +16,7 @@ import mage.filter.predicate.mageobject.ManaValuePredicate;
 import mage.filter.predicate.mageobject.NamePredicate;
 import mage.filter.predicate.mageobject.PowerPredicate;
 import mage.filter.predicate.mageobject.ToughnessPredicate;
+import today.Words;
 
 /** The predicates of XMage's filters. */
 final class Search {
@@ -28,15 +29,15 @@ final class Search {
             case NAME:
                 return new NamePredicate(name);
             case COLOR:
-                return new ColorPredicate(Words.color(color));
+                return new ColorPredicate(Words.color(color.word()));
             case COST:
                 return new ManaValuePredicate(ComparisonType.EQUAL_TO, number);
             case TYPE:
-                return Words.type(type).getPredicate();
+                return Words.type(type.word()).getPredicate();
             case SUBTYPE:
-                return Words.subtype(subtype).getPredicate();
+                return Words.subtype(subtype.word()).getPredicate();
             case ABILITY:
-                return new AbilityPredicate(Words.keyword(ability).getClass());
+                return new AbilityPredicate(Keywords.ability(ability).getClass());
             case POWER:
                 return Predicates.and(CardType.CREATURE.getPredicate(), new PowerPredicate(ComparisonType.EQUAL_TO, number));
             default:

@@ -1,7 +1,6 @@
 package adapter;
 
 import io.github.headjudge.Capabilities;
-import io.github.headjudge.Mtg;
 import io.github.headjudge.Mtg.By;
 import io.github.headjudge.Mtg.Card;
 import io.github.headjudge.Mtg.Color;
@@ -17,51 +16,32 @@ import io.github.headjudge.Reply;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.UUID;
+import java.util.stream.Stream;
 import mage.MageObject;
-import mage.constants.SubType;
+import mage.abilities.Ability;
 import mage.filter.predicate.Predicate;
 import mage.game.permanent.Permanent;
 import mage.game.stack.Spell;
-import org.apache.log4j.ConsoleAppender;
-import org.apache.log4j.Level;
-import org.apache.log4j.Logger;
-import org.apache.log4j.SimpleLayout;
-import today.Checkout;
+import today.CaseToken;
+import today.CommonAdapter;
+import today.Effects;
+import today.Words;
 
 /** Plays Magic cases through XMage. */
-public final class XMage extends Mtg.Adapter {
-    private Board board;
-    private Effects effects;
-    private Moves moves;
+public final class XMage extends CommonAdapter {
+    private Continuous continuous;
     private Scripts scripts;
 
     @Override
-    public String name() {
-        return "XMage";
-    }
-
-    @Override
-    public String version() {
-        return Checkout.version();
-    }
-
-    @Override
-    public String tracker() {
-        return "https://github.com/magefree/mage/issues";
-    }
-
-    @Override
     public Capabilities capabilities() {
-        Logger.getRootLogger().setLevel(Level.ERROR);
-        Logger.getRootLogger().addAppender(new ConsoleAppender(new SimpleLayout(), ConsoleAppender.SYSTEM_ERR));
-        return new Capabilities().without("activate", "script", Script.DEALS);
+        return super.capabilities().without("activate", "script", Script.DEALS);
     }
 
     @Override
     public void start(List<Card> cards) {
-        board = new Board(cards);
-        effects = new Effects(board);
+        board = Deal.of(cards);
+        effects = new Effects(board, 2);
+        continuous = new Continuous(board, effects);
         moves = new Moves(board);
         scripts = new Scripts(board);
         board.forget();
@@ -69,33 +49,13 @@ public final class XMage extends Mtg.Adapter {
 
     @Override
     public void show(Table table) {
-        new Picture(board).show(table);
+        new Picture(board, scripts).show(table);
     }
 
-    private Reply done() {
-        board.forget();
-        return Reply.DONE;
-    }
-
-    private Permanent permanent(int object) {
-        Permanent permanent = board.permanent(object);
-        if (permanent == null) {
-            throw new Refused();
-        }
-        return permanent;
-    }
-
-    /** The card, permanent or spell; refused if it is an ability or has ceased to exist. */
-    private mage.cards.Card card(int object) {
-        mage.cards.Card card = board.card(object);
-        if (card == null) {
-            throw new Refused();
-        }
-        return card;
-    }
-
-    private boolean isAura(mage.cards.Card card) {
-        return card.hasSubtype(SubType.AURA, board.duel);
+    @Override
+    protected Reply done() {
+        scripts.forget();
+        return super.done();
     }
 
     @Override
@@ -120,12 +80,10 @@ public final class XMage extends Mtg.Adapter {
         if (from instanceof Spell || other instanceof Spell) {
             return Reply.REFUSED;
         }
-        UUID id = scripts.activate(from, script, other);
-        if (id == null) {
+        if (!scripts.activate(ability, from, script, other)) {
             return Reply.REFUSED;
         }
         board.duel.settle();
-        board.abilities.put(ability, id);
         return done();
     }
 
@@ -148,20 +106,20 @@ public final class XMage extends Mtg.Adapter {
         if (!permanent.isCreature(board.duel)) {
             return Reply.REFUSED;
         }
-        effects.pump(permanent, power, toughness, until);
+        continuous.pump(permanent, power, toughness, until);
         return done();
     }
 
     @Override
     @Partly
     public Reply recolor(int object, Color color, Until until) {
-        if (board.abilities.containsKey(object)) {
+        if (scripts.onStack.containsKey(object)) {
             throw new Unsupported("in this engine, as in today's rules, abilities have no color");
         }
         if (board.spell(object) != null) {
-            effects.recolor(object, board.spell(object), color, until);
+            continuous.recolor(object, board.spell(object), color, until);
         } else {
-            effects.recolor(object, permanent(object), color, until);
+            continuous.recolor(object, permanent(object), color, until);
         }
         return done();
     }
@@ -169,9 +127,9 @@ public final class XMage extends Mtg.Adapter {
     @Override
     public Reply grant(int object, Keyword keyword, Until until) {
         if (board.spell(object) != null) {
-            effects.grant(object, board.spell(object), keyword, until);
+            continuous.grant(object, board.spell(object), keyword, until);
         } else {
-            effects.grant(object, permanent(object), keyword, until);
+            continuous.grant(object, permanent(object), keyword, until);
         }
         return done();
     }
@@ -182,28 +140,13 @@ public final class XMage extends Mtg.Adapter {
         if (isAura(permanent)) {
             return Reply.REFUSED;
         }
-        effects.animate(permanent, power, toughness, until);
+        continuous.animate(permanent, power, toughness, until);
         return done();
     }
 
     @Override
     public Reply counter(int object, int by) {
-        effects.counter(object, permanent(object), by);
-        return done();
-    }
-
-    @Override
-    public Reply attach(int aura, int object) {
-        mage.cards.Card card = card(aura);
-        Permanent creature = permanent(object);
-        if (!isAura(card) || !creature.isCreature(board.duel) || card instanceof Spell) {
-            return Reply.REFUSED;
-        }
-        if (card instanceof Permanent) {
-            effects.attach((Permanent) card, creature);
-        } else {
-            moves.attach(card, creature.getId());
-        }
+        effects.counter(object, permanent(object), "+1/+1", by);
         return done();
     }
 
@@ -224,37 +167,23 @@ public final class XMage extends Mtg.Adapter {
     }
 
     @Override
-    public Reply tap(int object) {
-        effects.tap(object, permanent(object));
-        return done();
-    }
-
-    @Override
     public Reply untap(int object) {
-        effects.untap(object, permanent(object));
+        continuous.untap(object, permanent(object));
         return done();
     }
 
     @Override
     public Reply control(int object, Player player) {
-        effects.control(object, permanent(object), player);
+        continuous.control(object, permanent(object), player);
         return done();
     }
 
     @Override
     public Reply token(int token, Player player, Color color, Subtype subtype, Set<Keyword> keywords, int power, int toughness) {
-        boolean made = effects.token(token, player, color, subtype, keywords, power, toughness);
-        board.forget();
+        Stream<Ability> abilities = keywords.stream().map(Keywords::ability);
+        boolean made = effects.token(token, player, new CaseToken(color, subtype, abilities, power, toughness));
+        done();
         return Reply.doneIf(made);
-    }
-
-    @Override
-    public Reply endTurn() {
-        if (!board.duel.getStack().isEmpty()) {
-            return Reply.REFUSED;
-        }
-        board.duel.nextTurn();
-        return done();
     }
 
     @Override

@@ -7,27 +7,17 @@ import java.util.Locale;
 import java.util.UUID;
 import mage.MageInt;
 import mage.abilities.Ability;
-import mage.abilities.effects.common.AttachEffect;
-import mage.abilities.keyword.EnchantAbility;
-import mage.cards.CardImpl;
-import mage.cards.CardSetInfo;
-import mage.constants.CardType;
-import mage.constants.Outcome;
-import mage.constants.Rarity;
 import mage.constants.SuperType;
-import mage.target.common.TargetCreaturePermanent;
 
 /** A card of a case, written the way XMage's cards are. */
-final class CaseCard extends CardImpl {
+final class CaseCard extends CommonCard {
     /** The ids of the abilities that are printed, in their order; of an instant or sorcery, that of the spell. */
     private final List<UUID> printed = new ArrayList<>();
     private final List<Part> texts;
 
     CaseCard(UUID owner, Mtg.Card card) {
-        super(owner, new CardSetInfo(card.name, "HJ", "1", Rarity.COMMON), types(card),
-                Words.manaCost(card.x, card.generic, card.colors));
+        super(owner, card, Words.manaCost(card.x, card.generic, card.colors));
         card.supertypes.forEach(each -> supertype.add(SuperType.valueOf(each.word().toUpperCase(Locale.ROOT))));
-        card.subtypes.forEach(each -> subtype.add(Words.subtype(each.word())));
         texts = Part.all(card.abilities);
         if (card.power != null) {
             boolean counts = texts.stream().anyMatch(text -> text.word("sort").equals("counts"));
@@ -52,10 +42,6 @@ final class CaseCard extends CardImpl {
         return new CaseCard(this);
     }
 
-    private static CardType[] types(Mtg.Card card) {
-        return card.types.stream().map(type -> Words.type(type.word())).toArray(CardType[]::new);
-    }
-
     private void addText(Part text, boolean isCreature) {
         if (text.word("sort").equals("spell")) {
             CaseAbilities.spell(text).forEach(getSpellAbility()::addEffect);
@@ -66,13 +52,6 @@ final class CaseCard extends CardImpl {
         Ability made = CaseAbilities.of(text, isCreature);
         addAbility(made);
         printed.add(made.getOriginalId());
-    }
-
-    private void addEnchant() {
-        TargetCreaturePermanent creature = new TargetCreaturePermanent();
-        getSpellAbility().addTarget(creature);
-        getSpellAbility().addEffect(new AttachEffect(Outcome.BoostCreature));
-        addAbility(new EnchantAbility(creature));
     }
 
     /** The place of an ability among those that are printed, from 0; -1 if it is none of them. */

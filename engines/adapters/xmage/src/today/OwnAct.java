@@ -3,8 +3,7 @@ package today;
 import java.util.UUID;
 import mage.abilities.Ability;
 import mage.abilities.dynamicvalue.DynamicValue;
-import mage.abilities.effects.OneShotEffect;
-import mage.constants.Outcome;
+import mage.abilities.effects.Effect;
 import mage.constants.Zone;
 import mage.game.Game;
 import mage.game.permanent.Permanent;
@@ -15,7 +14,7 @@ enum OwnAct {
     /** You sacrifice the targets that you control. */
     SACRIFICE_TARGET {
         @Override
-        void perform(Game game, Ability source, OneShotEffect effect, int amount) {
+        void perform(Game game, Ability source, Effect effect, int amount) {
             for (UUID each : effect.getTargetPointer().getTargets(game, source)) {
                 Permanent permanent = game.getPermanent(each);
                 if (permanent != null && permanent.isControlledBy(source.getControllerId())) {
@@ -27,7 +26,7 @@ enum OwnAct {
     /** The permanent deals damage to itself. */
     DAMAGE_ITSELF {
         @Override
-        void perform(Game game, Ability source, OneShotEffect effect, int amount) {
+        void perform(Game game, Ability source, Effect effect, int amount) {
             Permanent permanent = source.getSourcePermanentIfItStillExists(game);
             if (permanent != null) {
                 permanent.damage(amount, source.getSourceId(), source, game);
@@ -37,7 +36,7 @@ enum OwnAct {
     /** The permanent is exiled. XMage's common effect also exiles its card, if it has left the battlefield. */
     EXILE_ITSELF {
         @Override
-        void perform(Game game, Ability source, OneShotEffect effect, int amount) {
+        void perform(Game game, Ability source, Effect effect, int amount) {
             Permanent permanent = source.getSourcePermanentIfItStillExists(game);
             Player player = game.getPlayer(source.getControllerId());
             if (permanent != null && player != null) {
@@ -47,7 +46,7 @@ enum OwnAct {
     },
     OPPONENTS_GAIN_LIFE {
         @Override
-        void perform(Game game, Ability source, OneShotEffect effect, int amount) {
+        void perform(Game game, Ability source, Effect effect, int amount) {
             for (UUID each : game.getOpponents(source.getControllerId())) {
                 Player player = game.getPlayer(each);
                 if (player != null) {
@@ -57,39 +56,13 @@ enum OwnAct {
         }
     };
 
-    abstract void perform(Game game, Ability source, OneShotEffect effect, int amount);
+    abstract void perform(Game game, Ability source, Effect effect, int amount);
 
     /** @param amount how much; null if that is not asked for */
-    OneShotEffect effect(DynamicValue amount) {
-        return new Performed(this, amount);
-    }
-
-    private static final class Performed extends OneShotEffect {
-        private final OwnAct act;
-        private final DynamicValue amount;
-
-        Performed(OwnAct act, DynamicValue amount) {
-            super(Outcome.Neutral);
-            this.act = act;
-            this.amount = amount;
-            staticText = "something is done";
-        }
-
-        private Performed(Performed effect) {
-            super(effect);
-            act = effect.act;
-            amount = effect.amount;
-        }
-
-        @Override
-        public Performed copy() {
-            return new Performed(this);
-        }
-
-        @Override
-        public boolean apply(Game game, Ability source) {
-            act.perform(game, source, this, amount == null ? 0 : amount.calculate(game, source, this));
+    Effect effect(DynamicValue amount) {
+        return new OwnEffect("something is done", (game, source, effect) -> {
+            perform(game, source, effect, amount == null ? 0 : amount.calculate(game, source, effect));
             return true;
-        }
+        });
     }
 }

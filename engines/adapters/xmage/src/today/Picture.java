@@ -1,12 +1,8 @@
 package today;
 
-import io.github.headjudge.Mtg;
 import io.github.headjudge.Mtg.ObjectView;
-import io.github.headjudge.Mtg.Outcome;
-import io.github.headjudge.Mtg.Table;
-import java.util.Locale;
+import io.github.headjudge.Mtg.PlayerView;
 import java.util.UUID;
-import java.util.stream.Collectors;
 import mage.cards.Card;
 import mage.counters.CounterType;
 import mage.game.permanent.Permanent;
@@ -15,50 +11,27 @@ import mage.game.stack.Spell;
 import mage.players.Player;
 
 /** What the engine knows of its objects and players. */
-final class Picture {
-    private final Board board;
-
+final class Picture extends CommonPicture {
     Picture(Board board) {
-        this.board = board;
+        super(board);
     }
 
-    void show(Table table) {
-        for (Integer number : board.cards.keySet()) {
-            Card card = board.card(number);
-            Mtg.Zone zone = card == null ? null : Words.zone(board.zone(card));
-            if (zone != null) {
-                show(card, table.object(number).zone(zone));
-            }
-        }
-        for (Mtg.Player each : Mtg.Player.values()) {
-            Player player = board.pilot(each);
-            UUID id = player.getId();
-            int onStack = (int) board.duel.getStack().stream().filter(item -> item.isControlledBy(id)).count();
-            table.player(each).life(player.getLife()).outcome(outcome(player)).stack(onStack).mana(player.getManaPool().count());
-        }
+    @Override
+    protected void show(Player player, PlayerView view) {
+        UUID id = player.getId();
+        int onStack = (int) board.duel.getStack().stream().filter(item -> item.isControlledBy(id)).count();
+        view.stack(onStack).mana(player.getManaPool().count());
     }
 
-    private void show(Card card, ObjectView view) {
-        view.name(card.getName())
-                .owner(board.player(card.getOwnerId()))
-                .colors(Words.colors(card.getColor(board.duel)))
-                .types(card.getCardType(board.duel).stream().map(type -> type.toString().toLowerCase(Locale.ROOT))
-                        .collect(Collectors.toList()))
-                .supertypes(card.getSuperType(board.duel).stream().map(type -> type.toString().toLowerCase(Locale.ROOT))
-                        .collect(Collectors.toList()))
-                .subtypes(card.getSubtype(board.duel).stream().map(Object::toString).collect(Collectors.toList()))
+    @Override
+    protected void show(Card card, ObjectView view) {
+        view.supertypes(words(card.getSuperType(board.duel)))
                 .keywords(Words.keywords(card.getAbilities(board.duel)))
                 .manaValue(card.getManaValue(), card.getManaValue());
         if (card instanceof Permanent) {
             show((Permanent) card, view);
         } else if (card instanceof Spell) {
             view.controller(board.player(((Spell) card).getControllerId()));
-        }
-        if (card.isCreature(board.duel)) {
-            view.power(card.getPower().getModifiedBaseValue(), card.getPower().getValue());
-            view.toughness(card.getToughness().getModifiedBaseValue(), card.getToughness().getValue());
-        } else {
-            view.power(null, null).toughness(null, null);
         }
     }
 
@@ -72,9 +45,5 @@ final class Picture {
                 .damage(permanent.getDamage(), permanent.getDamage())
                 .plusCounters(plus, plus)
                 .minusCounters(minus, minus);
-    }
-
-    private static Outcome outcome(Player player) {
-        return player.hasWon() ? Outcome.WON : player.hasDrew() ? Outcome.DRAWN : player.hasLost() ? Outcome.LOST : Outcome.PLAYING;
     }
 }

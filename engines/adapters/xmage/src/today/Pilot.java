@@ -1,6 +1,5 @@
 package today;
 
-import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -8,36 +7,23 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import mage.MageObject;
+import mage.Mana;
 import mage.abilities.Ability;
 import mage.abilities.ActivatedAbility;
-import mage.abilities.Mode;
-import mage.abilities.Modes;
 import mage.abilities.TriggeredAbility;
 import mage.abilities.costs.mana.ManaCost;
+import mage.abilities.effects.common.GainLifeEffect;
 import mage.cards.Card;
-import mage.cards.Cards;
-import mage.cards.decks.Deck;
-import mage.choices.Choice;
-import mage.constants.MultiAmountType;
-import mage.constants.Outcome;
-import mage.constants.RangeOfInfluence;
 import mage.game.Game;
-import mage.game.draft.Draft;
-import mage.game.match.Match;
-import mage.game.tournament.Tournament;
-import mage.players.PlayerImpl;
+import mage.players.ManaPool;
 import mage.players.net.UserData;
 import mage.target.Target;
-import mage.target.TargetAmount;
-import mage.target.TargetCard;
-import mage.util.MultiAmountMessage;
 
 /**
  * A player who does what a step says. It chooses the targets that the step names, and for triggered abilities those with the lowest
- * numbers. Any other question is one that a case leaves open, and that the adapter does not expect: it ends the process, which is reported
- * as a crash.
+ * numbers.
  */
-final class Pilot extends PlayerImpl {
+final class Pilot extends CasePlayer {
     /** Not part of the state of the game: the same for all copies. */
     private final Board board;
     private final Plan plan;
@@ -50,7 +36,7 @@ final class Pilot extends PlayerImpl {
     }
 
     Pilot(String name, Board board) {
-        super(name, RangeOfInfluence.ALL);
+        super(name);
         UserData data = UserData.getDefaultUserDataView();
         data.setAutoTargetLevel(0);
         setUserData(data);
@@ -82,8 +68,8 @@ final class Pilot extends PlayerImpl {
         return activateAbility(ability, game);
     }
 
-    /** Puts an ability on the stack that nobody needs to be allowed to activate, with this target if it has one. */
-    boolean put(ActivatedAbility ability, UUID target, Game game) {
+    @Override
+    public boolean put(ActivatedAbility ability, UUID target, Game game) {
         plan.targets = target == null ? Collections.emptyList() : Collections.singletonList(target);
         return playAbility(ability, game);
     }
@@ -93,7 +79,22 @@ final class Pilot extends PlayerImpl {
         plan.accepts = accepts;
     }
 
-    private boolean choose(Target choice, Ability source, Game game) {
+    @Override
+    protected boolean accepts(String message) {
+        return plan.accepts;
+    }
+
+    /** Gives the player this mana, and no other. Returns what they had. */
+    Mana pool(Mana mana) {
+        ManaPool pool = getManaPool();
+        Mana before = pool.getMana();
+        pool.emptyPool(board.duel);
+        pool.addMana(mana, board.duel, board.ofSorcery(getId(), new GainLifeEffect(0)));
+        return before;
+    }
+
+    @Override
+    protected boolean choose(Target choice, Ability source, Game game) {
         List<UUID> chosen = source instanceof TriggeredAbility ? lowest(choice, source, game) : plan.targets;
         for (UUID each : chosen) {
             if (!choice.contains(each)) {
@@ -113,21 +114,6 @@ final class Pilot extends PlayerImpl {
         return possible.subList(0, Math.min(possible.size(), choice.getMinNumberOfTargets()));
     }
 
-    @Override
-    public boolean chooseTarget(Outcome outcome, Target choice, Ability source, Game game) {
-        return choose(choice, source, game);
-    }
-
-    @Override
-    public boolean choose(Outcome outcome, Target choice, Ability source, Game game) {
-        return choose(choice, source, game);
-    }
-
-    @Override
-    public boolean choose(Outcome outcome, Target choice, Ability source, Game game, Map<String, Serializable> options) {
-        return choose(choice, source, game);
-    }
-
     /** XMage also asks this, without a choice, about the effect that attaches an Aura. */
     @Override
     public int chooseReplacementEffect(Map<String, String> effects, Map<String, MageObject> objects, Game game) {
@@ -135,57 +121,6 @@ final class Pilot extends PlayerImpl {
             return 0;
         }
         throw unexpected("an order of replacement effects: " + effects);
-    }
-
-    /** The document has no largest hand. */
-    @Override
-    public void discardToMax(Game game) {
-    }
-
-    @Override
-    public boolean priority(Game game) {
-        throw unexpected("to act");
-    }
-
-    @Override
-    public boolean choose(Outcome outcome, Cards cards, TargetCard choice, Ability source, Game game) {
-        throw unexpected("a card");
-    }
-
-    @Override
-    public boolean chooseTarget(Outcome outcome, Cards cards, TargetCard choice, Ability source, Game game) {
-        throw unexpected("a target card");
-    }
-
-    @Override
-    public boolean chooseTargetAmount(Outcome outcome, TargetAmount choice, Ability source, Game game) {
-        throw unexpected("amounts");
-    }
-
-    @Override
-    public boolean chooseMulligan(Game game) {
-        throw unexpected("a mulligan");
-    }
-
-    /** Whether to do what they may do. XMage also asks whether many abilities in a row are a loop: those of a case end. */
-    @Override
-    public boolean chooseUse(Outcome outcome, String message, Ability source, Game game) {
-        return !message.startsWith("Draw game because of infinite looping") && plan.accepts;
-    }
-
-    @Override
-    public boolean chooseUse(Outcome outcome, String message, String second, String yes, String no, Ability source, Game game) {
-        throw unexpected(message);
-    }
-
-    @Override
-    public boolean choose(Outcome outcome, Choice choice, Game game) {
-        throw unexpected(choice.getMessage());
-    }
-
-    @Override
-    public boolean choosePile(Outcome outcome, String message, List<? extends Card> one, List<? extends Card> two, Game game) {
-        throw unexpected(message);
     }
 
     /** What is in the mana pool does not suffice, and there is no more. */
@@ -203,54 +138,12 @@ final class Pilot extends PlayerImpl {
     @Override
     public TriggeredAbility chooseTriggeredAbility(List<TriggeredAbility> abilities, Game game) {
         Comparator<TriggeredAbility> order = Comparator.comparing(each -> board.rank(each.getSourceId()));
-        return Collections.min(abilities, order.thenComparing(board::place));
+        return Collections.min(abilities, order.thenComparing(this::place));
     }
 
-    @Override
-    public Mode chooseMode(Modes modes, Ability source, Game game) {
-        return modes.getMode();
-    }
-
-    @Override
-    public int getAmount(int min, int max, String message, Ability source, Game game) {
-        throw unexpected(message);
-    }
-
-    @Override
-    public List<Integer> getMultiAmountWithIndividualConstraints(Outcome outcome, List<MultiAmountMessage> messages, int min,
-            int max, MultiAmountType type, Game game) {
-        throw unexpected("amounts");
-    }
-
-    @Override
-    public void selectAttackers(Game game, UUID attacker) {
-    }
-
-    @Override
-    public void selectBlockers(Ability source, Game game, UUID defender) {
-    }
-
-    @Override
-    public void abort() {
-    }
-
-    @Override
-    public void skip() {
-    }
-
-    @Override
-    public void sideboard(Match match, Deck deck) {
-    }
-
-    @Override
-    public void construct(Tournament tournament, Deck deck) {
-    }
-
-    @Override
-    public void pickCard(List<Card> cards, Deck deck, Draft draft) {
-    }
-
-    private static IllegalStateException unexpected(String question) {
-        return new IllegalStateException("the engine asks a player a question that the adapter cannot answer: " + question);
+    /** The place of an ability among those that are printed on its card. */
+    private int place(Ability ability) {
+        Card card = board.duel.getCard(ability.getSourceId());
+        return card instanceof CaseCard ? ((CaseCard) card).place(ability) : -1;
     }
 }

@@ -3,45 +3,33 @@ package today;
 import java.util.UUID;
 import mage.MageObject;
 import mage.abilities.Ability;
-import mage.abilities.effects.OneShotEffect;
+import mage.abilities.effects.Effect;
 import mage.cards.Card;
-import mage.constants.Outcome;
 import mage.constants.Zone;
 import mage.game.Game;
 import mage.game.permanent.Permanent;
 import mage.game.stack.Spell;
 
-/** Puts a card into a zone, or an Aura onto the battlefield attached to a creature, as the effects of single cards do. */
-final class Put extends OneShotEffect {
-    private final Zone zone;
-    /** The creature that the Aura enchants; null if the card is no Aura. */
-    private final UUID creature;
-
-    Put(Zone zone) {
-        this(zone, null);
+/** Effects that put a card into a zone, or an Aura onto the battlefield attached to a creature, as those of single cards do. */
+public final class Put {
+    private Put() {
     }
 
-    Put(Zone zone, UUID creature) {
-        super(Outcome.Neutral);
-        this.zone = zone;
-        this.creature = creature;
-        staticText = "put that card into a zone";
+    public static Effect into(Zone zone) {
+        return effect(zone, null);
     }
 
-    private Put(Put effect) {
-        super(effect);
-        zone = effect.zone;
-        creature = effect.creature;
+    static Effect onto(UUID creature) {
+        return effect(Zone.BATTLEFIELD, creature);
     }
 
-    @Override
-    public Put copy() {
-        return new Put(this);
+    /** @param creature the creature that the Aura enchants; null if the card is no Aura */
+    private static Effect effect(Zone zone, UUID creature) {
+        return new OwnEffect("put that card into a zone", (game, source, effect) -> put(game, source, effect, zone, creature));
     }
 
-    @Override
-    public boolean apply(Game game, Ability source) {
-        UUID id = getTargetPointer().getFirst(game, source);
+    private static boolean put(Game game, Ability source, Effect effect, Zone zone, UUID creature) {
+        UUID id = effect.getTargetPointer().getFirst(game, source);
         MageObject object = id == null ? null : game.getObject(id);
         if (!(object instanceof Card)) {
             return false;

@@ -2,7 +2,10 @@ package today;
 
 import io.github.headjudge.Headjudge;
 
-/** Starts the adapter, or says what the class path lacks. The adapter's own classes cannot: they need the engine to be loaded. */
+/**
+ * Starts the adapter of the class that is named, or says what the class path lacks. The adapter's own classes cannot: they need the
+ * engine to be loaded.
+ */
 final class Start {
     private Start() {
     }
@@ -13,6 +16,6 @@ final class Start {
             System.err.println(lacks);
             System.exit(2);
         }
-        Headjudge.main(new String[] {"today.XMage"});
+        Headjudge.main(arguments);
     }
 }

@@ -25,7 +25,7 @@ import mage.counters.Counter;
 import mage.counters.CounterType;
 
 /** The words of the vocabulary in XMage's terms, and back. */
-final class Words {
+public final class Words {
     private static final String[] COLORS = {"white", "blue", "black", "red", "green"};
     private static final String[] SYMBOLS = {"W", "U", "B", "R", "G"};
     private static final String[] KEYWORDS = {
@@ -35,7 +35,7 @@ final class Words {
     private Words() {
     }
 
-    static ObjectColor color(String color) {
+    public static ObjectColor color(String color) {
         return new ObjectColor(symbol(color));
     }
 
@@ -48,7 +48,7 @@ final class Words {
         throw unknown(color);
     }
 
-    static List<String> colors(ObjectColor color) {
+    public static List<String> colors(ObjectColor color) {
         List<String> colors = new ArrayList<>();
         for (String each : COLORS) {
             if (color.contains(color(each))) {
@@ -59,7 +59,7 @@ final class Words {
     }
 
     /** A mana cost: the variable part, the generic part, and a symbol of each color. A cost of nothing is {0}, which can be paid. */
-    static String manaCost(boolean x, int generic, Collection<Mtg.Color> colors) {
+    public static String manaCost(boolean x, int generic, Collection<Mtg.Color> colors) {
         StringBuilder cost = new StringBuilder(x ? "{X}" : "");
         if (generic > 0 || colors.isEmpty() && !x) {
             cost.append('{').append(generic).append('}');
@@ -70,20 +70,20 @@ final class Words {
         return cost.toString();
     }
 
-    static CardType type(String type) {
+    public static CardType type(String type) {
         return CardType.valueOf(type.toUpperCase(Locale.ROOT));
     }
 
-    static SubType subtype(String subtype) {
+    public static SubType subtype(String subtype) {
         return SubType.valueOf(subtype.toUpperCase(Locale.ROOT));
     }
 
-    static Zone zone(Mtg.Zone zone) {
+    public static Zone zone(Mtg.Zone zone) {
         return zone == Mtg.Zone.EXILE ? Zone.EXILED : Zone.valueOf(zone.name());
     }
 
     /** The zone to show; null for one that the vocabulary does not have. */
-    static Mtg.Zone zone(Zone zone) {
+    public static Mtg.Zone zone(Zone zone) {
         if (zone == Zone.EXILED) {
             return Mtg.Zone.EXILE;
         }
@@ -104,7 +104,7 @@ final class Words {
         return until.equals("end of turn") ? Duration.EndOfTurn : way == 0 ? Duration.Custom : Duration.EndOfGame;
     }
 
-    static Ability keyword(String keyword) {
+    public static Ability keyword(String keyword) {
         switch (keyword) {
             case "flying":
                 return FlyingAbility.getInstance();

@@ -1,7 +1,5 @@
 package today;
 
-import io.github.headjudge.Capabilities;
-import io.github.headjudge.Mtg;
 import io.github.headjudge.Mtg.Card;
 import io.github.headjudge.Mtg.Color;
 import io.github.headjudge.Mtg.Counter;
@@ -18,53 +16,26 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Stream;
 import mage.Mana;
 import mage.abilities.Ability;
 import mage.abilities.ActivatedAbility;
-import mage.constants.SubType;
 import mage.game.permanent.Permanent;
 import mage.game.stack.Spell;
-import org.apache.log4j.ConsoleAppender;
-import org.apache.log4j.Level;
-import org.apache.log4j.Logger;
-import org.apache.log4j.SimpleLayout;
 
-/** Plays Magic cases through XMage. */
-public final class XMage extends Mtg.Adapter {
-    private Board board;
-    private Effects effects;
-    private Moves moves;
-
-    @Override
-    public String name() {
-        return "XMage";
-    }
-
-    @Override
-    public String version() {
-        return Checkout.version();
-    }
-
-    @Override
-    public String tracker() {
-        return "https://github.com/magefree/mage/issues";
-    }
-
-    @Override
-    public Capabilities capabilities() {
-        Logger.getRootLogger().setLevel(Level.ERROR);
-        Logger.getRootLogger().addAppender(new ConsoleAppender(new SimpleLayout(), ConsoleAppender.SYSTEM_ERR));
-        return new Capabilities();
-    }
+/** Plays Magic cases in the card language through XMage. */
+public final class XMage extends CommonAdapter {
+    private Continuous continuous;
 
     @Override
     public void start(List<Card> cards) {
         try {
-            board = new Board(cards);
+            board = Deal.of(cards);
         } catch (Unsaid unsaid) {
             throw new NotDealt(unsaid.getMessage());
         }
-        effects = new Effects(board);
+        effects = new Effects(board, 1);
+        continuous = new Continuous(board, effects);
         moves = new Moves(board);
         board.forget();
     }
@@ -74,30 +45,14 @@ public final class XMage extends Mtg.Adapter {
         new Picture(board).show(table);
     }
 
-    private Reply done() {
-        board.forget();
-        return Reply.DONE;
+    private Pilot pilot(Player player) {
+        return (Pilot) board.pilot(player);
     }
 
-    private Permanent permanent(int object) {
-        Permanent permanent = board.permanent(object);
-        if (permanent == null) {
-            throw new Refused();
-        }
-        return permanent;
-    }
-
-    /** The card, permanent or spell; refused if it has ceased to exist. */
-    private mage.cards.Card card(int object) {
-        mage.cards.Card card = board.card(object);
-        if (card == null) {
-            throw new Refused();
-        }
-        return card;
-    }
-
-    private boolean isAura(mage.cards.Card card) {
-        return card.hasSubtype(SubType.AURA, board.duel);
+    /** The printed card with this number; null if the object is a token. */
+    private CaseCard printed(int number) {
+        mage.cards.Card card = board.duel.getCard(board.cards.get(number));
+        return card instanceof CaseCard ? (CaseCard) card : null;
     }
 
     private static Unsupported unsupported(Unsaid unsaid) {
@@ -113,9 +68,9 @@ public final class XMage extends Mtg.Adapter {
         }
         try {
             if (board.spell(object) == null) {
-                effects.change(permanent(object), player, changes, until.word());
+                continuous.change(permanent(object), player, changes, until.word());
             } else if (changes.stream().allMatch(each -> each.word("verb").endsWith("color"))) {
-                effects.change(board.spell(object), player, changes, until.word());
+                continuous.change(board.spell(object), player, changes, until.word());
             } else {
                 return Reply.REFUSED;
             }
@@ -132,7 +87,7 @@ public final class XMage extends Mtg.Adapter {
             throw new Unsupported("an effect that changes nothing");
         }
         try {
-            effects.changeAll(player, Part.of(filter), Part.all(does), until.word());
+            continuous.changeAll(player, Part.of(filter), Part.all(does), until.word());
         } catch (Unsaid unsaid) {
             throw unsupported(unsaid);
         }
@@ -141,7 +96,7 @@ public final class XMage extends Mtg.Adapter {
 
     @Override
     public Reply counter(int object, Counter sort, int number) {
-        effects.counter(object, permanent(object), sort, number);
+        effects.counter(object, permanent(object), sort.word(), number);
         return done();
     }
 
@@ -157,20 +112,12 @@ public final class XMage extends Mtg.Adapter {
 
     @Override
     public Reply attach(int aura, int object) {
-        mage.cards.Card card = card(aura);
         Permanent creature = permanent(object);
-        if (!isAura(card) || !creature.isCreature(board.duel) || card instanceof Spell || aura == object) {
+        Permanent attached = board.permanent(aura);
+        if (aura == object || attached != null && creature.getId().equals(attached.getAttachedTo())) {
             return Reply.REFUSED;
         }
-        if (card instanceof Permanent) {
-            if (creature.getId().equals(((Permanent) card).getAttachedTo())) {
-                return Reply.REFUSED;
-            }
-            effects.attach((Permanent) card, creature);
-        } else {
-            moves.attach(card, creature.getId());
-        }
-        return done();
+        return super.attach(aura, object);
     }
 
     @Override
@@ -188,20 +135,15 @@ public final class XMage extends Mtg.Adapter {
 
     @Override
     public Reply token(int token, Player player, Color color, Subtype subtype, Set<Keyword> keywords, int power, int toughness) {
-        effects.token(token, player, color, subtype, keywords, power, toughness);
-        return done();
-    }
-
-    @Override
-    public Reply tap(int object) {
-        effects.tap(object, permanent(object));
+        Stream<Ability> abilities = keywords.stream().map(each -> Words.keyword(each.word()));
+        effects.token(token, player, new CaseToken(color, subtype, abilities, power, toughness));
         return done();
     }
 
     @Override
     public Reply cast(int card, List<Integer> targets, int x, Map<String, Object> mana) {
         mage.cards.Card found = card(card);
-        CaseCard printed = board.printed(card);
+        CaseCard printed = printed(card);
         if (printed == null || board.zone(found) != mage.constants.Zone.HAND || found.isLand(board.duel)) {
             return Reply.REFUSED;
         }
@@ -212,7 +154,7 @@ public final class XMage extends Mtg.Adapter {
     @Override
     public Reply activate(int source, int ability, List<Integer> targets, Map<String, Object> mana) {
         Permanent permanent = permanent(source);
-        CaseCard printed = board.printed(source);
+        CaseCard printed = printed(source);
         UUID id = printed == null ? null : printed.printed(ability - 1);
         for (Ability each : permanent.getAbilities(board.duel)) {
             if (each.getOriginalId().equals(id) && each instanceof ActivatedAbility) {
@@ -234,10 +176,10 @@ public final class XMage extends Mtg.Adapter {
         if (chosen.size() != count || x < 0) {
             return Reply.REFUSED;
         }
-        Mana before = board.pool(player, new Mana(mana.number("white"), mana.number("blue"), mana.number("black"), mana.number("red"),
+        Mana before = pilot(player).pool(new Mana(mana.number("white"), mana.number("blue"), mana.number("black"), mana.number("red"),
                 mana.number("green"), 0, 0, mana.number("colorless")));
-        if (!board.pilot(player).play(ability, chosen, x, board.duel)) {
-            board.pool(player, before);
+        if (!pilot(player).play(ability, chosen, x, board.duel)) {
+            pilot(player).pool(before);
             return Reply.REFUSED;
         }
         board.duel.settle();
@@ -250,18 +192,9 @@ public final class XMage extends Mtg.Adapter {
             return Reply.REFUSED;
         }
         for (Player each : Player.values()) {
-            board.pilot(each).accept(accept);
+            pilot(each).accept(accept);
         }
         board.duel.resolveTop();
-        return done();
-    }
-
-    @Override
-    public Reply endTurn() {
-        if (!board.duel.getStack().isEmpty()) {
-            return Reply.REFUSED;
-        }
-        board.duel.nextTurn();
         return done();
     }
 }

@@ -3,22 +3,10 @@ package adapter;
 import io.github.headjudge.Mtg.Color;
 import io.github.headjudge.Mtg.Keyword;
 import io.github.headjudge.Mtg.Player;
-import io.github.headjudge.Mtg.Subtype;
 import io.github.headjudge.Mtg.Until;
-import java.util.Arrays;
-import java.util.Set;
 import java.util.UUID;
-import java.util.function.Function;
-import java.util.function.Supplier;
-import java.util.stream.Collectors;
 import mage.abilities.Ability;
 import mage.abilities.effects.Effect;
-import mage.abilities.effects.common.AttachTargetToTargetEffect;
-import mage.abilities.effects.common.CreateTokenEffect;
-import mage.abilities.effects.common.CreateTokenTargetEffect;
-import mage.abilities.effects.common.TapAllEffect;
-import mage.abilities.effects.common.TapSourceEffect;
-import mage.abilities.effects.common.TapTargetEffect;
 import mage.abilities.effects.common.TargetPlayerGainControlSourceEffect;
 import mage.abilities.effects.common.UntapAllEffect;
 import mage.abilities.effects.common.UntapSourceEffect;
@@ -41,29 +29,28 @@ import mage.abilities.effects.common.continuous.GainControlTargetEffect;
 import mage.abilities.effects.common.continuous.SetBasePowerToughnessAllEffect;
 import mage.abilities.effects.common.continuous.SetBasePowerToughnessSourceEffect;
 import mage.abilities.effects.common.continuous.SetBasePowerToughnessTargetEffect;
-import mage.abilities.effects.common.counter.AddCountersAllEffect;
-import mage.abilities.effects.common.counter.AddCountersSourceEffect;
-import mage.abilities.effects.common.counter.AddCountersTargetEffect;
 import mage.constants.CardType;
 import mage.constants.Duration;
-import mage.counters.CounterType;
-import mage.filter.FilterPermanent;
-import mage.filter.predicate.permanent.PermanentIdPredicate;
 import mage.game.permanent.Permanent;
 import mage.game.permanent.token.custom.CreatureToken;
 import mage.game.stack.Spell;
 import mage.target.TargetPermanent;
 import mage.target.TargetSpell;
 import mage.target.targetpointer.FixedTarget;
-import mage.target.targetpointer.FixedTargets;
+import static today.Effects.all;
+import today.Board;
+import today.Effects;
 import today.Way;
+import today.Words;
 
-/** The steps that change an object where it is, each in the several ways that XMage's own cards use. */
-final class Effects {
+/** The steps that only this vocabulary has: those that begin continuous effects, and {@code untap}. */
+final class Continuous {
     private final Board board;
+    private final Effects effects;
 
-    Effects(Board board) {
+    Continuous(Board board, Effects effects) {
         this.board = board;
+        this.effects = effects;
     }
 
     private static Duration duration(Until until) {
@@ -75,48 +62,11 @@ final class Effects {
         return until == Until.FOR_GOOD && way == 0 ? Duration.EndOfGame : duration(until);
     }
 
-    /** In one of four ways: by a fixed target, by the first one, by an ability of the permanent itself, of all in a filter. */
-    private void permanent(Permanent permanent, int way, Supplier<Effect[]> target, Supplier<Effect[]> source,
-            Function<FilterPermanent, Effect[]> all) {
-        UUID player = board.caster(way % 2);
-        switch (way) {
-            case 0:
-                board.sorcery(player, pointed(permanent, target.get()));
-                break;
-            case 1:
-                board.sorcery(player, new TargetPermanent(), permanent.getId(), target.get());
-                break;
-            case 2:
-                board.ownAbility(permanent, source.get());
-                break;
-            default:
-                board.sorcery(player, all.apply(only(permanent)));
-        }
-    }
-
-    /** A filter that one permanent matches. */
-    static FilterPermanent only(Permanent permanent) {
-        FilterPermanent filter = new FilterPermanent("permanents");
-        filter.add(new PermanentIdPredicate(permanent.getId()));
-        return filter;
-    }
-
-    private Effect[] pointed(Permanent permanent, Effect... effects) {
-        for (Effect effect : effects) {
-            effect.setTargetPointer(new FixedTarget(permanent, board.duel));
-        }
-        return effects;
-    }
-
-    private static Effect[] all(Effect... effects) {
-        return effects;
-    }
-
     void pump(Permanent creature, int power, int toughness, Until until) {
         int way = Way.of(8, "pump", power, toughness);
         Duration lasts = duration(until);
         boolean inParts = way >= 4;
-        permanent(creature, way % 4,
+        effects.permanent(creature, way % 4,
                 () -> inParts
                         ? all(new BoostTargetEffect(power, 0, lasts), new BoostTargetEffect(0, toughness, lasts))
                         : all(new BoostTargetEffect(power, toughness, lasts)),
@@ -128,15 +78,15 @@ final class Effects {
 
     void recolor(int object, Permanent permanent, Color color, Until until) {
         Duration lasts = duration(until, Way.of(2, "lasts", object, color.word()));
-        permanent(permanent, Way.of(3, "recolor", object, color.word()),
-                () -> all(new BecomesColorTargetEffect(Words.color(color), lasts)),
-                () -> all(new BecomesColorSourceEffect(Words.color(color), duration(until))),
+        effects.permanent(permanent, Way.of(3, "recolor", object, color.word()),
+                () -> all(new BecomesColorTargetEffect(Words.color(color.word()), lasts)),
+                () -> all(new BecomesColorSourceEffect(Words.color(color.word()), duration(until))),
                 null);
     }
 
     void recolor(int object, Spell spell, Color color, Until until) {
         Duration lasts = duration(until, Way.of(2, "lasts", object, color.word()));
-        Effect effect = new BecomesColorTargetEffect(Words.color(color), lasts);
+        Effect effect = new BecomesColorTargetEffect(Words.color(color.word()), lasts);
         if (Way.of(2, "recolor", object, color.word()) == 0) {
             board.sorcery(board.caster(0), effect.setTargetPointer(new FixedTarget(spell.getId())));
         } else {
@@ -146,8 +96,8 @@ final class Effects {
 
     void grant(int object, Permanent permanent, Keyword keyword, Until until) {
         Duration lasts = duration(until, Way.of(2, "lasts", object, keyword.word()));
-        Ability ability = Words.keyword(keyword);
-        permanent(permanent, Way.of(4, "grant", object, keyword.word()),
+        Ability ability = Keywords.ability(keyword);
+        effects.permanent(permanent, Way.of(4, "grant", object, keyword.word()),
                 () -> all(new GainAbilityTargetEffect(ability, lasts)),
                 () -> all(new GainAbilitySourceEffect(ability, duration(until))),
                 filter -> all(new GainAbilityAllEffect(ability, duration(until), filter)));
@@ -156,7 +106,7 @@ final class Effects {
     /** A spell gains an ability as in XMage's own cards: its card does, and so does the permanent that it becomes. */
     void grant(int object, Spell spell, Keyword keyword, Until until) {
         Duration lasts = duration(until, Way.of(2, "lasts", object, keyword.word()));
-        Effect effect = new GainAbilityTargetEffect(Words.keyword(keyword), lasts, null, true);
+        Effect effect = new GainAbilityTargetEffect(Keywords.ability(keyword), lasts, null, true);
         board.sorcery(board.caster(0), effect.setTargetPointer(new FixedTarget(spell.getCard(), board.duel)));
     }
 
@@ -171,19 +121,19 @@ final class Effects {
 
     private void animate(Permanent permanent, int way, CreatureToken like, Until until) {
         Duration targets = duration(until, Way.of(2, "lasts", permanent.getName()));
-        permanent(permanent, way,
+        effects.permanent(permanent, way,
                 () -> all(new BecomesCreatureTargetEffect(like, false, false, targets)),
                 () -> all(new BecomesCreatureSourceEffect(like, CardType.ARTIFACT, duration(until)).withKeepCreatureSubtypes(true)),
                 // The effect of all sets no size with power 0. XMage has no card that would need it.
                 filter -> like.getPower().getValue() == 0
-                        ? pointed(permanent, new BecomesCreatureTargetEffect(like, false, false, targets))
+                        ? effects.pointed(permanent, new BecomesCreatureTargetEffect(like, false, false, targets))
                         : all(new BecomesCreatureAllEffect(like, null, filter, duration(until), false)));
     }
 
     private void animateInParts(Permanent permanent, int way, int power, int toughness, Until until) {
         Duration targets = duration(until, Way.of(2, "lasts", permanent.getName()));
         Duration lasts = duration(until);
-        permanent(permanent, way,
+        effects.permanent(permanent, way,
                 () -> all(new AddCardTypeTargetEffect(targets, CardType.CREATURE),
                         new SetBasePowerToughnessTargetEffect(power, toughness, targets)),
                 () -> all(new AddCardTypeSourceEffect(lasts, CardType.CREATURE),
@@ -193,20 +143,8 @@ final class Effects {
                         new SetBasePowerToughnessAllEffect(power, toughness, lasts, filter)));
     }
 
-    void counter(int object, Permanent permanent, int by) {
-        permanent(permanent, Way.of(4, "counter", object, by),
-                () -> all(new AddCountersTargetEffect(CounterType.P1P1.createInstance(by))),
-                () -> all(new AddCountersSourceEffect(CounterType.P1P1.createInstance(by))),
-                filter -> all(new AddCountersAllEffect(CounterType.P1P1.createInstance(by), filter)));
-    }
-
-    void tap(int object, Permanent permanent) {
-        permanent(permanent, Way.of(4, "tap", object), () -> all(new TapTargetEffect()), () -> all(new TapSourceEffect()),
-                filter -> all(new TapAllEffect(filter)));
-    }
-
     void untap(int object, Permanent permanent) {
-        permanent(permanent, Way.of(4, "untap", object), () -> all(new UntapTargetEffect()), () -> all(new UntapSourceEffect()),
+        effects.permanent(permanent, Way.of(4, "untap", object), () -> all(new UntapTargetEffect()), () -> all(new UntapSourceEffect()),
                 filter -> all(new UntapAllEffect(filter)));
     }
 
@@ -215,46 +153,19 @@ final class Effects {
         UUID gains = board.pilot(player).getId();
         switch (Way.of(5, "control", object)) {
             case 0:
-                board.sorcery(gains, pointed(permanent, new GainControlTargetEffect(Duration.EndOfGame)));
+                board.sorcery(gains, effects.pointed(permanent, new GainControlTargetEffect(Duration.EndOfGame)));
                 break;
             case 1:
                 board.sorcery(gains, new TargetPermanent(), permanent.getId(), new GainControlTargetEffect(Duration.Custom));
                 break;
             case 2:
-                board.sorcery(board.caster(0), pointed(permanent, new GainControlTargetEffect(Duration.Custom, true, gains)));
+                board.sorcery(board.caster(0), effects.pointed(permanent, new GainControlTargetEffect(Duration.Custom, true, gains)));
                 break;
             case 3:
-                board.sorcery(gains, new GainControlAllEffect(Duration.Custom, only(permanent)));
+                board.sorcery(gains, new GainControlAllEffect(Duration.Custom, Effects.only(permanent)));
                 break;
             default:
                 board.ownAbility(permanent, new TargetPlayerGainControlSourceEffect().setTargetPointer(new FixedTarget(gains)));
         }
-    }
-
-    /** Returns whether there is a token now; its id is noted under its number. */
-    boolean token(int number, Player player, Color color, Subtype subtype, Set<Keyword> keywords, int power, int toughness) {
-        UUID gets = board.pilot(player).getId();
-        Set<UUID> before = permanents();
-        CaseToken token = new CaseToken(color, subtype, keywords, power, toughness);
-        if (Way.of(2, "token", number, power, toughness) == 0) {
-            board.sorcery(gets, new CreateTokenEffect(token));
-        } else {
-            board.sorcery(board.caster(0), new CreateTokenTargetEffect(token).setTargetPointer(new FixedTarget(gets)));
-        }
-        Set<UUID> made = permanents();
-        made.removeAll(before);
-        made.forEach(each -> board.cards.put(number, each));
-        return !made.isEmpty();
-    }
-
-    private Set<UUID> permanents() {
-        return board.duel.getBattlefield().getAllPermanents().stream().map(Permanent::getId).collect(Collectors.toSet());
-    }
-
-    /** An Aura on the battlefield moves over. */
-    void attach(Permanent aura, Permanent creature) {
-        Effect effect = new AttachTargetToTargetEffect().setText("attach that Aura to that creature");
-        effect.setTargetPointer(new FixedTargets(Arrays.asList(aura, creature), board.duel));
-        board.sorcery(board.caster(0), effect);
     }
 }
