@@ -291,7 +291,7 @@ fn opposite_counters_remove_each_other() {
     check(
         vec![creature(2, 2)],
         vec![counters(1, Counter::Plus, 3), counters(1, Counter::Minus, 1)],
-        &[(1, Size(4, 4))],
+        &[(1, Size(4, 4)), (1, Plus(2))],
     );
 }
 
