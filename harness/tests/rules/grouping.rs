@@ -2,7 +2,7 @@
 #![cfg(all(feature = "mtg", feature = "reference"))]
 
 use headjudge::campaign::Plan;
-use headjudge::files::case_file::{CaseFile, parse_case};
+use headjudge::files::case_file::{CaseFile, read_case};
 use headjudge::mtg::Mtg;
 use headjudge::triage::{Confirmation, Finding, Origin, Triage};
 use headjudge::{Driver, InProcess};
@@ -26,15 +26,12 @@ const FAULTS: [(&str, &str); 4] = [
     ("self-look-up-is-locked", ISSUES[3]),
 ];
 
-/// The cases in these issues.
+/// The cases of these known bugs.
 fn cases() -> Vec<CaseFile<Mtg>> {
-    let issues = Path::new(env!("CARGO_MANIFEST_DIR")).join("../command/tests/installed/issues/manabrew.md");
-    let text = std::fs::read_to_string(&issues).unwrap();
-    let blocks = text.split("```json\n").skip(1).map(|block| block.split("```").next().unwrap());
-    let cases: Vec<_> = blocks.map(|case| parse_case::<Mtg>(&issues, case.as_bytes()).unwrap()).collect();
+    let known = Path::new(env!("CARGO_MANIFEST_DIR")).join("../engines/adapters/manabrew/known");
     let of = |issue: &str| {
-        let is_its = |case: &&CaseFile<Mtg>| case.finding.as_ref().unwrap().to_string() == issue;
-        cases.iter().find(is_its).unwrap_or_else(|| panic!("there is no issue {issue}")).clone()
+        let (_, name) = issue.split_once(':').unwrap();
+        read_case::<Mtg>(&known.join(format!("{}.json", name.replace('/', "--")))).unwrap()
     };
     ISSUES.map(of).to_vec()
 }
