@@ -84,7 +84,12 @@ fn case_staged<R: Rulebook, S: Source>(
     let before = playable.map(|_| steps.clone());
     match staged.is_empty() {
         true => R::insert_rare_steps(source, swarm.targeted, cards, steps),
-        false => drop(steps.splice(0..0, staged)),
+        false => {
+            // What the stage creates is there before the steps that were generated without it.
+            let made = staged.iter().fold(Objects::NONE, |made, step| made.or(named::created::<R>(step)));
+            steps.retain(|step| named::created::<R>(step).and(made).is_empty());
+            steps.splice(0..0, staged);
+        }
     }
     steps.truncate(generated);
     if let (Some(playable), Some(before)) = (playable, before)

@@ -109,7 +109,10 @@ fn aimed(targets: Objects, name: &dyn Fn(ObjectId) -> String) -> String {
 fn paid(mana: &Mana) -> String {
     let mut text = String::new();
     for (color, symbol) in Color::all().zip(SYMBOLS) {
-        text += &symbol.repeat(usize::try_from(mana.of(color)).unwrap_or(0).min(9));
+        match mana.of(color) {
+            few @ 0..=9 => text += &symbol.repeat(few.unsigned_abs() as usize),
+            many => text += &format!(" and {many} {symbol}"),
+        }
     }
     if mana.colorless > 0 {
         text += &format!(" and {} colorless", mana.colorless);

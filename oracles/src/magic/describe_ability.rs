@@ -124,9 +124,10 @@ fn act(act: &Act) -> String {
         Deed::Untap => format!("{on} {are} untapped"),
     };
     match (act.may, act.if_did) {
-        (true, _) => format!("you may have this done: {text}"),
-        (_, true) => format!("if you did, {text}"),
-        _ => text,
+        (true, false) => format!("you may have this done: {text}"),
+        (true, true) => format!("if you did, you may have this done: {text}"),
+        (false, true) => format!("if you did, {text}"),
+        (false, false) => text,
     }
 }
 

@@ -4,7 +4,7 @@ use super::ability::{Change, Changes, Filter};
 use super::card::Card;
 use super::language::{Verb, When, Whose};
 use super::model::is_clear;
-use super::vocabulary::{Color, Keyword, Subtype, Type};
+use super::vocabulary::{Color, Keyword, SPELL_TYPES, Subtype, Type};
 use crate::{Listed, Source, Words, one_in, pick};
 
 /// What the cards of a case have in common, so that their abilities meet.
@@ -42,7 +42,8 @@ impl Scheme {
             scheme.color = ability.filter.colors.iter().next().unwrap_or(scheme.color);
             scheme.keyword = ability.filter.keywords.iter().next().unwrap_or(scheme.keyword);
             scheme.subtype = ability.filter.subtypes.iter().find(own).unwrap_or(scheme.subtype);
-            scheme.kind = ability.filter.types.iter().next().unwrap_or(scheme.kind);
+            let of_permanents = |kind: &Type| !SPELL_TYPES.has(*kind);
+            scheme.kind = ability.filter.types.iter().find(of_permanents).unwrap_or(scheme.kind);
         }
         scheme
     }

@@ -182,7 +182,7 @@ pub(super) fn x_spell(source: &mut dyn Source, cards: &mut Vec<Card>) -> Steps {
 /// A spell that costs more and less.
 pub(super) fn changed_costs(source: &mut dyn Source, cards: &mut Vec<Card>) -> Steps {
     let mut stage = Stage::clear(source, cards);
-    let all = if stage.one_in(2) { [2, -4] } else { [1, -3] };
+    let all = if stage.one_in(2) { [2, -3] } else { [1, -3] };
     for more in all {
         let owner = stage.player();
         let change = Ability { sort: Sort::CostChange, more, ..Ability::default() };

@@ -12,9 +12,9 @@ impl Engine {
     /// A permanent that may be copied, or become a copy.
     fn copiable(&self, id: ObjectId) -> Option<&Object> {
         let aura = Subtype::Aura;
-        let is_aura = Layers::compute(self).seen.iter().any(|is| is.id == id && is.subtypes.contains(&aura));
+        let is_aura = Layers::compute(self).seen.iter().any(|is| is.id == id && is.subtypes.has(aura));
         let object = self.find(id).filter(|object| object.in_play() && !is_aura)?;
-        (!object.printed.subtypes.contains(&aura)).then_some(object)
+        (!object.printed.subtypes.has(aura)).then_some(object)
     }
 
     /// What a copy of a permanent looks like.
@@ -97,11 +97,11 @@ impl Engine {
 /// What an object looks like with the effects on it.
 fn changed(face: &Face, is: &Seen) -> Face {
     Face {
-        colors: is.colors.clone(),
-        supertypes: is.supertypes.clone(),
-        types: is.types.clone(),
-        subtypes: is.subtypes.clone(),
-        keywords: is.keywords.clone(),
+        colors: is.colors,
+        supertypes: is.supertypes,
+        types: is.types,
+        subtypes: is.subtypes,
+        keywords: is.keywords,
         power: is.base.0,
         toughness: is.base.1,
         ..face.clone()

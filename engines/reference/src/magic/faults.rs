@@ -103,6 +103,11 @@ const fn fault(
     Fault { name, rule, what, model: None, also }
 }
 
+/// A fault that an engine really had.
+const fn like(model: &'static str, fault: Fault) -> Fault {
+    Fault { model: Some(model), ..fault }
+}
+
 /// The table of faults, one row each.
 pub const FAULTS: &[Fault] = &[
     fault("new-color-adds", "mtg:105.3", "an object that becomes a color keeps its other colors", &[]),
@@ -119,13 +124,19 @@ pub const FAULTS: &[Fault] = &[
         &[("mtg:611.3a", SAME)],
     ),
     fault("counters-do-not-cancel", "mtg:122.3", "+1/+1 and -1/-1 counters stay side by side", &[]),
-    fault(
-        "counters-follow",
-        "mtg:122.2",
-        "counters stay on a card that changes zones",
-        &[("mtg:400.7", SAME)],
+    like(
+        "magefree/mage #42",
+        fault(
+            "counters-follow",
+            "mtg:122.2",
+            "counters stay on a card that changes zones",
+            &[("mtg:400.7", SAME)],
+        ),
     ),
-    fault("new-type-adds", "mtg:205.1a", "an object that becomes a card type keeps its others", &[]),
+    like(
+        "magefree/mage 133b5495f9",
+        fault("new-type-adds", "mtg:205.1a", "an object that becomes a card type keeps its others", &[]),
+    ),
     fault(
         "subtypes-stay",
         "mtg:205.1a.subtypes",
@@ -138,11 +149,14 @@ pub const FAULTS: &[Fault] = &[
         "a subtype that is set is added",
         &[("mtg:305.7", SAME), ("mtg:611.3a", SAME)],
     ),
-    fault(
-        "added-type-replaces",
-        "mtg:205.1b",
-        "a card type in addition replaces the others",
-        &[("mtg:611.3b", SAME)],
+    like(
+        "magefree/mage b80162c779c",
+        fault(
+            "added-type-replaces",
+            "mtg:205.1b",
+            "a card type in addition replaces the others",
+            &[("mtg:611.3b", SAME)],
+        ),
     ),
     fault(
         "added-subtype-replaces",
@@ -169,7 +183,10 @@ pub const FAULTS: &[Fault] = &[
         "a land that is set to a basic land type keeps its printed abilities",
         &[("mtg:611.3a", SAME), ("mtg:613.4c", SAME)],
     ),
-    fault("effects-follow", "mtg:400.7", "effects go on changing a card that has changed zones", &[]),
+    like(
+        "throneteki/throneteki #2098",
+        fault("effects-follow", "mtg:400.7", "effects go on changing a card that has changed zones", &[]),
+    ),
     fault("damage-stays", "mtg:514.2", "damage does not wear off", &[]),
     fault(
         "effects-never-end",
@@ -269,18 +286,21 @@ pub const FAULTS: &[Fault] = &[
         ],
     ),
     fault("moved-aura-keeps-its-timestamp", "mtg:613.7e", "an Aura that moves over keeps its timestamp", &[]),
-    fault(
-        "no-dependencies",
-        "mtg:613.8",
-        "effects apply by their timestamps, whatever they depend on",
-        &[
-            ("mtg:109.5", SAME),
-            ("mtg:305.7", SAME),
-            ("mtg:604.2", SAME),
-            ("mtg:611.3a", SAME),
-            ("mtg:613.4c", SAME),
-            ("mtg:613.6", SAME),
-        ],
+    like(
+        "magefree/mage 1d69c2611d",
+        fault(
+            "no-dependencies",
+            "mtg:613.8",
+            "effects apply by their timestamps, whatever they depend on",
+            &[
+                ("mtg:109.5", SAME),
+                ("mtg:305.7", SAME),
+                ("mtg:604.2", SAME),
+                ("mtg:611.3a", SAME),
+                ("mtg:613.4c", SAME),
+                ("mtg:613.6", SAME),
+            ],
+        ),
     ),
     fault("checked-once", "mtg:704.3", "state-based actions are checked once after each effect", &[]),
     fault(
@@ -322,11 +342,14 @@ pub const FAULTS: &[Fault] = &[
         "\"you\" in an ability is who controls its source as it resolves",
         &[("mtg:603.4.again", SAME)],
     ),
-    fault(
-        "ability-needs-its-source",
-        "mtg:113.7a",
-        "an ability does nothing if its source has gone",
-        &[("mtg:608.1", SAME), ("mtg:608.2b.rest", SAME), ("mtg:608.2h.gone", SAME)],
+    like(
+        "magefree/mage #7405",
+        fault(
+            "ability-needs-its-source",
+            "mtg:113.7a",
+            "an ability does nothing if its source has gone",
+            &[("mtg:608.1", SAME), ("mtg:608.2b.rest", SAME), ("mtg:608.2h.gone", SAME)],
+        ),
     ),
     fault("sorceries-come-any-time", "mtg:117.1a", "every spell is cast at any time", &[]),
     fault("costs-need-not-be-paid", "mtg:118.3", "a spell is cast without enough mana", &[]),
@@ -339,7 +362,10 @@ pub const FAULTS: &[Fault] = &[
     ),
     fault("x-is-not-in-the-mana-value", "mtg:202.3e", "X is 0 in the mana value of a spell", &[]),
     fault("targets-follow", "mtg:400.7.target", "a card that left and came back is still a target", &[]),
-    fault("spell-changes-end", "mtg:400.7a", "what changed a spell ends as it becomes a permanent", &[]),
+    like(
+        "magefree/mage #14693",
+        fault("spell-changes-end", "mtg:400.7a", "what changed a spell ends as it becomes a permanent", &[]),
+    ),
     fault("new-creatures-are-tapped", "mtg:302.6", "a creature that has just come is tapped for a cost", &[]),
     fault(
         "anything-is-a-target",

@@ -5,7 +5,7 @@ use super::object::Object;
 use super::seen::{Seen, fits};
 use super::state::{Engine, Lasting};
 use headjudge_oracles::magic::{Change, Filter, Sort, Subtype, Type, Verb, Whom, Whose};
-use headjudge_oracles::{ObjectId, Player};
+use headjudge_oracles::{ObjectId, Objects, Player, Words};
 
 /// The layers, in their order.
 #[derive(Clone, Copy, PartialEq)]
@@ -34,7 +34,7 @@ struct Running<'a> {
     who: Who<'a>,
     stamp: u32,
     /// What it changes, since it began to.
-    hits: Option<Vec<ObjectId>>,
+    hits: Option<Objects>,
 }
 
 #[derive(Clone, Copy)]
@@ -52,7 +52,7 @@ pub(super) struct Layers<'a> {
 /// What came out: the objects, what each ability changes, and which conditions are met.
 pub(super) struct Result613 {
     pub(super) seen: Vec<Seen>,
-    pub(super) hits: Vec<(ObjectId, usize, Vec<ObjectId>)>,
+    pub(super) hits: Vec<(ObjectId, usize, Objects)>,
 }
 
 impl<'a> Layers<'a> {
@@ -79,8 +79,8 @@ impl<'a> Layers<'a> {
                 layers.run(&mut seen, &[layer]);
             }
         }
-        let hits = layers.running.iter().filter_map(|effect| match (effect.who, &effect.hits) {
-            (Who::Ability(object, nth), Some(hits)) => Some((object.id, nth, hits.clone())),
+        let hits = layers.running.iter().filter_map(|effect| match (effect.who, effect.hits) {
+            (Who::Ability(object, nth), Some(hits)) => Some((object.id, nth, hits)),
             _ => None,
         });
         let hits = hits.collect();
@@ -187,17 +187,17 @@ impl<'a> Layers<'a> {
     }
 
     /// What an effect changes; `None` if there is no such effect now.
-    fn hits(&self, seen: &[Seen], nth: usize) -> Option<Vec<ObjectId>> {
+    fn hits(&self, seen: &[Seen], nth: usize) -> Option<Objects> {
         let effect = &self.running[nth];
         match effect.who {
-            Who::Lasting(_) if effect.hits.is_some() => effect.hits.clone(),
+            Who::Lasting(_) if effect.hits.is_some() => effect.hits,
             Who::Lasting(lasting) => Some(self.hits_of_lasting(seen, lasting)),
             Who::Ability(object, ability) => {
                 let goes_on = effect.hits.is_some() && !self.has(Bug::EffectStopsWithItsAbility);
                 let is_there = goes_on || self.is_there(seen, object, ability, nth);
-                match (&effect.hits, is_there) {
+                match (effect.hits, is_there) {
                     (_, false) => None,
-                    (Some(hits), true) => Some(hits.clone()),
+                    (Some(hits), true) => Some(hits),
                     (None, true) => Some(self.hits_of_ability(seen, object, ability, nth)),
                 }
             }
@@ -219,7 +219,7 @@ impl<'a> Layers<'a> {
             }
         }
     }
-    fn hits_of_lasting(&self, seen: &[Seen], lasting: &Lasting) -> Vec<ObjectId> {
+    fn hits_of_lasting(&self, seen: &[Seen], lasting: &Lasting) -> Objects {
         if let (true, Some(filter)) = (self.has(Bug::EffectFindsNewcomers), &lasting.filter) {
             let all = seen.iter().filter(|is| fits(filter, is, lasting.you, None));
             return all.map(|is| is.id).collect();
@@ -230,17 +230,15 @@ impl<'a> Layers<'a> {
         };
         lasting.objects.iter().filter(is_same).map(|(id, _)| *id).collect()
     }
-    fn hits_of_ability(&self, seen: &[Seen], object: &Object, ability: usize, nth: usize) -> Vec<ObjectId> {
+    fn hits_of_ability(&self, seen: &[Seen], object: &Object, ability: usize, nth: usize) -> Objects {
         let text = &object.face.abilities[ability];
         let in_play = |id: &ObjectId| seen.iter().any(|is| is.id == *id && is.in_play);
         let only = |id: Option<ObjectId>| id.into_iter().filter(in_play).collect();
         match text.whom {
             Whom::This => only(Some(object.id)),
             Whom::Enchanted => only(object.host),
-            Whom::Each => match &object.remembered[ability] {
-                Some(first) if self.has(Bug::LordIsFixed) => {
-                    first.iter().copied().filter(|id| in_play(id)).collect()
-                }
+            Whom::Each => match object.remembered[ability] {
+                Some(first) if self.has(Bug::LordIsFixed) => first.iter().filter(in_play).collect(),
                 _ => {
                     let you = self.you(seen, nth);
                     let all = seen.iter().filter(|is| fits(&text.filter, is, you, Some(object.id)));
@@ -250,11 +248,11 @@ impl<'a> Layers<'a> {
         }
     }
 
-    fn apply(&self, seen: &mut [Seen], nth: usize, layers: &[Step613]) -> Option<Vec<ObjectId>> {
+    fn apply(&self, seen: &mut [Seen], nth: usize, layers: &[Step613]) -> Option<Objects> {
         let hits = self.hits(seen, nth)?;
         let you = self.you(seen, nth);
         let stamp = self.running[nth].stamp;
-        for is in seen.iter_mut().filter(|is| hits.contains(&is.id)) {
+        for is in seen.iter_mut().filter(|is| hits.has(is.id)) {
             let waits = match self.running[nth].who {
                 Who::Lasting(lasting) => lasting.on_noncreatures.contains(&is.id),
                 Who::Ability(..) => false,
@@ -284,13 +282,11 @@ impl<'a> Layers<'a> {
                     Verb::Color => self.has(bug[0]),
                     _ => !self.has(bug[1]),
                 };
-                if !adds {
-                    is.colors.clear();
-                }
-                add(&mut is.colors, part.color);
+                let others = if adds { is.colors } else { Words::NONE };
+                is.colors = others.with(part.color);
             }
-            Verb::Gain => add(&mut is.keywords, part.keyword),
-            Verb::Lose => is.keywords.retain(|keyword| *keyword != part.keyword),
+            Verb::Gain => is.keywords = is.keywords.with(part.keyword),
+            Verb::Lose => is.keywords = is.keywords.without(part.keyword),
             Verb::LoseAll => Self::take_text(is),
             Verb::Set => {
                 is.base = (part.power, part.toughness);
@@ -311,34 +307,35 @@ impl<'a> Layers<'a> {
     /// Takes all abilities that it has.
     fn take_text(is: &mut Seen) {
         is.has_text = false;
-        is.keywords.clear();
+        is.keywords = Words::NONE;
     }
 
     fn set_type(&self, is: &mut Seen, kind: Type, adds: bool) {
         if adds {
-            return add(&mut is.types, kind);
+            is.types = is.types.with(kind);
+            return;
         }
-        is.types = vec![kind];
+        is.types = Words::of(&[kind]);
         if self.has(Bug::SupertypesGo) {
-            is.supertypes.clear();
+            is.supertypes = Words::NONE;
         }
         if !self.has(Bug::SubtypesStay) {
-            is.subtypes.retain(|subtype| subtype.belongs_to() == kind);
+            is.subtypes.0 &= kind.subtypes().0;
         }
     }
 
     fn set_subtype(&self, is: &mut Seen, subtype: Subtype, adds: bool) {
         let kind = subtype.belongs_to();
-        if !is.types.contains(&kind) {
+        if !is.types.has(kind) {
             return;
         }
         if !adds {
-            is.subtypes.retain(|other| other.belongs_to() != kind);
+            is.subtypes.0 &= !kind.subtypes().0;
             if is_basic(subtype) && !self.has(Bug::LandKeepsItsText) {
                 Self::take_text(is);
             }
         }
-        add(&mut is.subtypes, subtype);
+        is.subtypes = is.subtypes.with(subtype);
     }
 
     /// Powers and toughnesses that are counted.
@@ -363,12 +360,6 @@ impl<'a> Layers<'a> {
             };
             is.size = (is.base.0.saturating_add(by), is.base.1.saturating_add(by));
         }
-    }
-}
-
-fn add<W: PartialEq>(list: &mut Vec<W>, word: W) {
-    if !list.contains(&word) {
-        list.push(word);
     }
 }
 
@@ -398,11 +389,11 @@ fn printed(object: &Object) -> Seen {
         id: object.id,
         in_play: object.in_play(),
         controller: object.owner,
-        colors: face.colors.clone(),
-        supertypes: face.supertypes.clone(),
-        types: face.types.clone(),
-        subtypes: face.subtypes.clone(),
-        keywords: face.keywords.clone(),
+        colors: face.colors,
+        supertypes: face.supertypes,
+        types: face.types,
+        subtypes: face.subtypes,
+        keywords: face.keywords,
         has_text: true,
         base: (face.power, face.toughness),
         size: (face.power, face.toughness),

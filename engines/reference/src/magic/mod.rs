@@ -24,7 +24,7 @@ use headjudge_oracles::{
     Capabilities, Listed, ObjectId, Objects, Outcome, Player, Reply, View, Words, named,
 };
 use layers::{Layers, Result613};
-use object::{Face, Object, list};
+use object::{Face, Object};
 use seen::Seen;
 use state::Lasting;
 
@@ -151,10 +151,10 @@ impl Engine {
             Step::Move { object, zone } => self.put(object, zone),
             Step::Token { token, player, color, subtype, keywords, power, toughness } => {
                 let face = Face {
-                    colors: vec![color],
-                    types: vec![Type::Creature],
-                    subtypes: vec![subtype],
-                    keywords: list(keywords),
+                    colors: Words::of(&[color]),
+                    types: Words::of(&[Type::Creature]),
+                    subtypes: Words::of(&[subtype]),
+                    keywords,
                     power,
                     toughness,
                     ..Face::default()
@@ -207,7 +207,7 @@ impl Engine {
     }
 
     fn attach(&mut self, aura: ObjectId, host: ObjectId) -> Reply {
-        let is_aura = |object: &Object| object.face.subtypes.contains(&Subtype::Aura);
+        let is_aura = |object: &Object| object.face.subtypes.has(Subtype::Aura);
         let Some(card) = self.find(aura) else { return Reply::Refused };
         if !is_aura(card)
             || card.zone == Zone::Stack
@@ -226,9 +226,9 @@ impl Engine {
 
     fn put(&mut self, id: ObjectId, zone: Zone) -> Reply {
         let Some(object) = self.find(id) else { return Reply::Refused };
-        let is_spell = |kind: &Type| matches!(kind, Type::Instant | Type::Sorcery);
-        let stays_out =
-            object.face.subtypes.contains(&Subtype::Aura) || object.face.types.iter().any(is_spell);
+        let face = &object.face;
+        let is_spell = face.types.has(Type::Instant) || face.types.has(Type::Sorcery);
+        let stays_out = face.subtypes.has(Subtype::Aura) || is_spell;
         let on_stack = [zone, object.zone].contains(&Zone::Stack);
         if object.zone == zone || on_stack || zone == Zone::Battlefield && stays_out {
             return Reply::Refused;
@@ -344,35 +344,31 @@ impl Engine {
         let is_lethal = toughness > 0
             && object.damage >= toughness
             && kills
-            && (self.bugs.has(Bug::DamageKillsIndestructibles)
-                || !is.keywords.contains(&Keyword::Indestructible))
+            && (self.bugs.has(Bug::DamageKillsIndestructibles) || !is.keywords.has(Keyword::Indestructible))
             && !self.bugs.has(Bug::LethalDamageIsSurvived);
         let is_host = |host: ObjectId| {
             seen.iter().any(|other| other.id == host && other.in_play && other.is_creature())
         };
-        let falls = is.subtypes.contains(&Subtype::Aura)
+        let falls = is.subtypes.has(Subtype::Aura)
             && !object.host.is_some_and(is_host)
             && !self.bugs.has(Bug::AurasStay);
         is.is_creature() && (has_none || is_lethal) || falls
     }
 
     /// Remembers what abilities change first.
-    fn remember(&mut self, hits: &[(ObjectId, usize, Vec<ObjectId>)]) {
+    fn remember(&mut self, hits: &[(ObjectId, usize, Objects)]) {
         for object in self.objects.iter_mut().filter(|object| object.in_play()) {
             for nth in 0..object.face.abilities.len() {
                 let mine = hits.iter().find(|(id, ability, _)| (*id, *ability) == (object.id, nth));
                 object.condition[nth].get_or_insert(mine.is_some());
                 if let Some((_, _, changed)) = mine {
-                    object.remembered[nth].get_or_insert_with(|| changed.clone());
+                    object.remembered[nth].get_or_insert(*changed);
                 }
             }
         }
     }
 
     fn show(&self, object: &Object, is: &Seen, view: &mut View<'_, Magic>) {
-        fn words<W: Listed>(list: &[W]) -> Words {
-            Words::of(list)
-        }
         let has_size = is.is_creature() || self.bugs.has(Bug::NoncreaturesHaveSize) && is.in_play;
         let mana_value = object.face.mana_value.saturating_add(object.x);
         let number = |base, now| has_size.then_some((base, now));
@@ -381,11 +377,11 @@ impl Engine {
             .owner(object.owner)
             .controller(if object.in_play() { is.controller } else { object.owner })
             .host(object.host)
-            .word_set(List::Colors, words(&is.colors))
-            .word_set(List::Types, words(&is.types))
-            .word_set(List::Supertypes, words(&is.supertypes))
-            .word_set(List::Subtypes, words(&is.subtypes))
-            .word_set(List::Keywords, words(&is.keywords))
+            .word_set(List::Colors, is.colors)
+            .word_set(List::Types, is.types)
+            .word_set(List::Supertypes, is.supertypes)
+            .word_set(List::Subtypes, is.subtypes)
+            .word_set(List::Keywords, is.keywords)
             .flag(Flag::Tapped, object.tapped)
             .flag(Flag::Token, object.is_token)
             .number_or_absent(Number::Power, number(is.base.0, is.size.0))

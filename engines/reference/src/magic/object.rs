@@ -1,18 +1,16 @@
 //! Cards and tokens: what is printed on them, and what is on them in the zone where they are.
 
-use headjudge_oracles::magic::{
-    Abilities, Card, Color, Keyword, Sort, Subtype, Supertype, Type, Until, Zone,
-};
-use headjudge_oracles::{ObjectId, Player, Words};
+use headjudge_oracles::magic::{Abilities, Card, Sort, Type, Until, Zone};
+use headjudge_oracles::{ObjectId, Objects, Player, Words};
 
 /// What is printed on a card, or what the effect that made a token says.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Face {
-    pub(super) colors: Vec<Color>,
-    pub(super) supertypes: Vec<Supertype>,
-    pub(super) types: Vec<Type>,
-    pub(super) subtypes: Vec<Subtype>,
-    pub(super) keywords: Vec<Keyword>,
+    pub(super) colors: Words,
+    pub(super) supertypes: Words,
+    pub(super) types: Words,
+    pub(super) subtypes: Words,
+    pub(super) keywords: Words,
     pub(super) power: i32,
     pub(super) toughness: i32,
     pub(super) mana_value: i32,
@@ -42,7 +40,7 @@ pub(super) struct Object {
     /// How often it has changed zones: effects know which object they change.
     pub(super) life: u32,
     /// What each ability has changed first, for an engine that remembers it.
-    pub(super) remembered: [Option<Vec<ObjectId>>; 2],
+    pub(super) remembered: [Option<Objects>; 2],
     /// Whether each condition was met first.
     pub(super) condition: [Option<bool>; 2],
     /// Whether its controller has not controlled it all the time.
@@ -70,11 +68,11 @@ impl Face {
         let counted = card.abilities.iter().any(|ability| ability.sort == Sort::Counts);
         let printed = card.types.has(Type::Creature) && !counted;
         Face {
-            colors: list(card.colors),
-            supertypes: list(card.supertypes),
-            types: list(card.types),
-            subtypes: list(card.subtypes),
-            keywords: list(card.keywords),
+            colors: card.colors,
+            supertypes: card.supertypes,
+            types: card.types,
+            subtypes: card.subtypes,
+            keywords: card.keywords,
             power: if printed { card.power } else { 0 },
             toughness: if printed { card.toughness } else { 0 },
             mana_value: card.mana_value(),
@@ -153,8 +151,4 @@ impl Object {
             (self.plus, self.minus) = (0, 0);
         }
     }
-}
-
-pub(super) fn list<W: headjudge_oracles::Listed>(words: Words) -> Vec<W> {
-    words.iter().collect()
 }

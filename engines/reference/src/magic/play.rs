@@ -38,7 +38,7 @@ impl Engine {
 
     /// What must be a target of a spell: of an Aura, what it may enchant.
     pub(super) fn aim_of_spell(face: &Face) -> (usize, Filter) {
-        if face.subtypes.contains(&Subtype::Aura) {
+        if face.subtypes.has(Subtype::Aura) {
             return (1, Filter { types: Words::of(&[Type::Creature]), ..Filter::default() });
         }
         let text = face.abilities.iter().find(|text| text.sort == Sort::Spell);
@@ -75,7 +75,8 @@ impl Engine {
         if !self.bugs.has(Bug::ReductionsComeFirst) {
             changes.reverse();
         }
-        let mut price = Price { generic: face.generic.saturating_add(x), colors: face.colors.clone() };
+        let mut price =
+            Price { generic: face.generic.saturating_add(x), colors: face.colors.iter().collect() };
         for more in changes {
             let generic = price.generic.saturating_add(more);
             if generic < 0 && self.bugs.has(Bug::ReductionTakesColored) {
@@ -94,14 +95,14 @@ impl Engine {
         let (player, face) = (object.owner, object.face.clone());
         let x = if face.x { x } else { 0 };
         let aim = Engine::aim_of_spell(&face);
-        let is_instant = face.types.contains(&Type::Instant);
+        let is_instant = face.types.has(Type::Instant);
         let in_time = self.stack.is_empty() && player == Player::One
             || is_instant
             || self.bugs.has(Bug::SorceriesComeAnyTime);
         let is_free = self.bugs.has(Bug::CostsNeedNotBePaid);
         let left = self.price(&seen, is, &face, x).pay(mana, is_free);
         let can = object.zone == Zone::Hand
-            && !face.types.contains(&Type::Land)
+            && !face.types.has(Type::Land)
             && in_time
             && self.are_targets(&seen, targets, (aim.0, &aim.1), None, player);
         let (true, Some(left)) = (can, left) else { return Reply::Refused };
@@ -167,7 +168,7 @@ impl Engine {
     fn can_be_tapped(&self, object: &Object, is: &Seen, text: &Ability) -> bool {
         let is_sick = object.is_fresh
             && is.is_creature()
-            && !is.keywords.contains(&Keyword::Haste)
+            && !is.keywords.has(Keyword::Haste)
             && !self.bugs.has(Bug::NewCreaturesAreTapped);
         let is_used = object.tapped && !self.bugs.has(Bug::TappedOnesPay);
         !text.cost.tap || !is_sick && !is_used

@@ -189,7 +189,7 @@ impl Engine {
     fn instruct_on_one(&mut self, act: &Act, is: &Seen, number: i32, player: Player) -> bool {
         let zone = match act.deed {
             Deed::Destroy => {
-                let survives = is.keywords.contains(&Keyword::Indestructible)
+                let survives = is.keywords.has(Keyword::Indestructible)
                     && !self.bugs.has(Bug::IndestructibleIsDestroyed);
                 (!survives).then_some(Zone::Graveyard)
             }

@@ -1,19 +1,19 @@
 //! What an object is now, and whether a filter describes it.
 
-use headjudge_oracles::magic::{Color, Filter, Keyword, Subtype, Supertype, Type, Whose};
-use headjudge_oracles::{Listed, ObjectId, Player, Words};
+use headjudge_oracles::magic::{Filter, Type, Whose};
+use headjudge_oracles::{ObjectId, Player, Words};
 
 /// What an object is now.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Seen {
     pub(super) id: ObjectId,
     pub(super) in_play: bool,
     pub(super) controller: Player,
-    pub(super) colors: Vec<Color>,
-    pub(super) supertypes: Vec<Supertype>,
-    pub(super) types: Vec<Type>,
-    pub(super) subtypes: Vec<Subtype>,
-    pub(super) keywords: Vec<Keyword>,
+    pub(super) colors: Words,
+    pub(super) supertypes: Words,
+    pub(super) types: Words,
+    pub(super) subtypes: Words,
+    pub(super) keywords: Words,
     /// Whether it has the abilities that are printed on it.
     pub(super) has_text: bool,
     pub(super) base: (i32, i32),
@@ -24,7 +24,7 @@ pub(super) struct Seen {
 
 impl Seen {
     pub(super) fn is_creature(&self) -> bool {
-        self.types.contains(&Type::Creature)
+        self.types.has(Type::Creature)
     }
 }
 
@@ -37,13 +37,13 @@ pub(super) fn fits(filter: &Filter, is: &Seen, you: Player, source: Option<Objec
             Whose::Yours => is.controller == you,
             Whose::Theirs => is.controller != you,
         }
-        && one_of(filter.types, &is.types)
-        && !is.types.iter().any(|kind| filter.without.has(*kind))
-        && one_of(filter.subtypes, &is.subtypes)
-        && one_of(filter.colors, &is.colors)
-        && one_of(filter.keywords, &is.keywords)
+        && one_of(filter.types, is.types)
+        && is.types.0 & filter.without.0 == 0
+        && one_of(filter.subtypes, is.subtypes)
+        && one_of(filter.colors, is.colors)
+        && one_of(filter.keywords, is.keywords)
 }
 
-fn one_of<W: Listed>(wanted: Words, has: &[W]) -> bool {
-    wanted.is_empty() || has.iter().any(|word| wanted.has(*word))
+fn one_of(wanted: Words, has: Words) -> bool {
+    wanted.is_empty() || wanted.0 & has.0 != 0
 }

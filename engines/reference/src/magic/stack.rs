@@ -36,7 +36,7 @@ impl Engine {
         source: Option<ObjectId>,
         player: Player,
     ) -> bool {
-        let has = |keyword| is.keywords.contains(&keyword);
+        let has = |keyword| is.keywords.has(keyword);
         let is_meant = self.bugs.has(Bug::AnythingIsATarget) && is.in_play || fits(legal, is, player, source);
         let is_safe =
             has(Keyword::Hexproof) && is.controller != player && !self.bugs.has(Bug::HexproofIsIgnored)

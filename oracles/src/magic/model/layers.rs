@@ -6,7 +6,7 @@
 use super::effect::{Layer, layer_of};
 use super::law::Law;
 use super::matching::matching;
-use super::scratch::{Live, Origin, Scratch, State};
+use super::scratch::{Dependencies, Live, Look, Origin, Scratch, State};
 use super::setting::Setting;
 use super::state::Model;
 use super::values::Values;
@@ -22,10 +22,10 @@ const LAYERS: [Layer; 7] =
 
 /// Goes through the layers. What the objects are is then in `scratch`. Returns whether the rules leave open what some object is.
 pub(super) fn evaluate(model: &Model, setting: Setting<'_>, scratch: &mut Scratch) -> bool {
-    let Scratch { live, pending, state, trial, waited, lost_text, .. } = scratch;
+    let Scratch { live, pending, state, trial, depends, waited, lost_text, .. } = scratch;
     live.clear();
     let in_play = model.ids_in_play();
-    let mut layers = Layers { model, setting, live, waited, trial, in_play };
+    let mut layers = Layers { model, setting, live, waited, trial, depends, in_play };
     layers.collect();
     state.start(model, in_play);
     if layers.breaks(Law::Layers) {
@@ -57,6 +57,7 @@ struct Layers<'a, 's> {
     live: &'s mut Vec<Live>,
     waited: &'s mut bool,
     trial: &'s mut State,
+    depends: &'s mut Dependencies,
     in_play: Objects,
 }
 
@@ -142,21 +143,23 @@ impl<'a> Layers<'a, '_> {
 
     #[cold]
     fn independent(&mut self, state: &State, pending: &[usize], layer: Layer) -> usize {
-        let now: Vec<Look> = pending.iter().map(|nth| self.look(state, *nth, layer)).collect();
-        // For each effect, those that it depends on.
-        let mut on = vec![vec![false; pending.len()]; pending.len()];
+        let mut depends = std::mem::take(self.depends);
+        depends.begin(pending.iter().map(|nth| self.look(state, *nth, layer)));
         for (other, nth) in pending.iter().enumerate() {
             let mut after = std::mem::take(self.trial);
             after.copy(state);
             self.apply(&mut after, *nth, layer);
-            for (one, (was, nth)) in now.iter().zip(pending).enumerate() {
-                on[one][other] = one != other && *was != self.look(&after, *nth, layer);
+            for (one, nth) in pending.iter().enumerate() {
+                let is = one != other && depends.now[one] != self.look(&after, *nth, layer);
+                depends.set(one, other, is);
             }
             *self.trial = after;
         }
-        reach(&mut on);
-        let waits = |one: usize| (0..pending.len()).any(|other| on[one][other] && !on[other][one]);
-        (0..pending.len()).find(|one| !waits(*one)).unwrap_or(0)
+        depends.reach();
+        let waits = |one| (0..pending.len()).any(|other| depends.on(one, other) && !depends.on(other, one));
+        let first = (0..pending.len()).find(|one| !waits(*one)).unwrap_or(0);
+        *self.depends = depends;
+        first
     }
 
     /// What an effect would do now, as far as another may change it.
@@ -393,23 +396,5 @@ impl<'a> Layers<'a, '_> {
             && (!with_text
                 || now.types != Words::of(&[Type::Enchantment])
                 || !now.subtypes.has(Subtype::Aura))
-    }
-}
-
-/// What an effect does, as far as another effect may change it.
-#[derive(Default, PartialEq)]
-struct Look {
-    exists: bool,
-    set: Objects,
-    you: Option<Player>,
-}
-
-/// Adds what is reached over others.
-fn reach(on: &mut [Vec<bool>]) {
-    for over in 0..on.len() {
-        let from = on[over].clone();
-        for row in on.iter_mut().filter(|row| row[over]) {
-            row.iter_mut().zip(&from).for_each(|(is, also)| *is |= also);
-        }
     }
 }

@@ -152,6 +152,17 @@ impl Model {
 
     /// Puts an object into another zone, where it is a new one. `table` is what the objects are before. Returns `true`.
     pub(super) fn put(&mut self, table: &Table, id: ObjectId, zone: Zone) -> bool {
+        for effect in &mut self.effects {
+            if effect.objects.has(id) {
+                effect.objects.remove(id);
+                effect.stale.insert(id);
+            }
+        }
+        self.put_as_it_is(table, id, zone)
+    }
+
+    /// Puts an object into another zone, where effects go on to change it. Returns `true`.
+    pub(super) fn put_as_it_is(&mut self, table: &Table, id: ObjectId, zone: Zone) -> bool {
         if self.of(id).in_play() {
             self.gone.push((self.stay(id), *table.of(id)));
             self.happened.to(id, When::Leaves);
@@ -162,12 +173,6 @@ impl Model {
         for aura in self.ids_in_play().iter() {
             if self.of(aura).is_on(id) {
                 self.at(aura).printed.host = None;
-            }
-        }
-        for effect in &mut self.effects {
-            if effect.objects.has(id) {
-                effect.objects.remove(id);
-                effect.stale.insert(id);
             }
         }
         // Each time that an object enters a zone is another one.

@@ -110,15 +110,11 @@ impl Model {
 
     /// A permanent spell becomes a permanent (608.3).
     fn enter(&mut self, setting: Setting<'_>, table: &Table, id: ObjectId, host: Option<Stay>) {
-        let (now, effects) = (self.tick(), self.effects.len());
-        let changes: Vec<usize> = (0..effects).filter(|nth| self.effects[*nth].objects.has(id)).collect();
-        self.put(table, id, Zone::Battlefield);
-        if !setting.breaks(Law::SpellStaysChanged) {
-            for nth in changes {
-                self.effects[nth].objects.insert(id);
-                self.effects[nth].stale.remove(id);
-            }
-        }
+        let now = self.tick();
+        match setting.breaks(Law::SpellStaysChanged) {
+            true => self.put(table, id, Zone::Battlefield),
+            false => self.put_as_it_is(table, id, Zone::Battlefield),
+        };
         if let Some(host) = host {
             let aura = self.at(id);
             (aura.printed.host, aura.timestamp) = (Some(host.id), now);

@@ -3,7 +3,7 @@
 use super::state::Model;
 use super::totals::Totals;
 use super::values::Table;
-use crate::{MAX_OBJECTS, ObjectId, Objects, Words};
+use crate::{MAX_OBJECTS, ObjectId, Objects, Player, Words};
 use arrayvec::ArrayVec;
 
 /// A continuous effect while the layers are gone through.
@@ -30,6 +30,7 @@ pub(crate) struct Scratch {
     pub(super) pending: Vec<usize>,
     pub(super) state: State,
     pub(super) trial: State,
+    pub(super) depends: Dependencies,
     /// What the objects were before the last state-based actions, where somebody looks back.
     pub(super) before: Table,
     /// What the objects were before the first state-based action.
@@ -52,6 +53,52 @@ impl Scratch {
     /// What the layers came to.
     pub(crate) fn table(&self) -> &Table {
         &self.state.table
+    }
+}
+
+/// What an effect does, as far as another effect may change it.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Look {
+    pub(super) exists: bool,
+    pub(super) set: Objects,
+    pub(super) you: Option<Player>,
+}
+
+/// Which of the effects of a layer depend on which others.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Dependencies {
+    /// What each effect does now.
+    pub(super) now: Vec<Look>,
+    /// For each effect, whether it depends on each other one.
+    on: Vec<bool>,
+}
+
+impl Dependencies {
+    /// Begins with effects of which none depends on another.
+    pub(super) fn begin(&mut self, now: impl Iterator<Item = Look>) {
+        self.now.clear();
+        self.now.extend(now);
+        self.on.clear();
+        self.on.resize(self.now.len() * self.now.len(), false);
+    }
+    pub(super) fn on(&self, one: usize, other: usize) -> bool {
+        self.on[one * self.now.len() + other]
+    }
+    pub(super) fn set(&mut self, one: usize, other: usize, is: bool) {
+        let count = self.now.len();
+        self.on[one * count + other] = is;
+    }
+    /// Adds what is reached over others.
+    pub(super) fn reach(&mut self) {
+        let all = 0..self.now.len();
+        for over in all.clone() {
+            for one in all.clone().filter(|one| *one != over) {
+                for other in all.clone() {
+                    let is = self.on(one, other) || self.on(one, over) && self.on(over, other);
+                    self.set(one, other, is);
+                }
+            }
+        }
     }
 }
 
