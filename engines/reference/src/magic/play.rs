@@ -65,7 +65,7 @@ impl Engine {
                 continue;
             }
             for text in object.face.abilities.iter().filter(|text| text.sort == Sort::CostChange) {
-                let as_if = Seen { in_play: true, ..spell.clone() };
+                let as_if = Seen { in_play: true, ..*spell };
                 if fits(&text.filter, &as_if, is.controller, Some(object.id)) {
                     changes.push(text.more);
                 }

@@ -178,6 +178,6 @@ impl Engine {
 
 /// Whether what happened to an object, which may not be a permanent, is what a filter describes.
 fn seen_fits(filter: &Filter, is: &Seen, player: Player, source: ObjectId) -> bool {
-    let there = Seen { in_play: true, ..is.clone() };
+    let there = Seen { in_play: true, ..*is };
     fits(filter, &there, player, Some(source))
 }
