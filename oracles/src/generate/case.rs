@@ -2,6 +2,7 @@
 
 use crate::check_limits::check;
 use crate::generate::habits::Habits;
+use crate::generate::vary::Vary;
 use crate::limits::{MAX_KINDS, MAX_ROLES};
 use crate::named;
 use crate::playable::Bounds;
@@ -547,33 +548,6 @@ impl<S: Source> Shape for Fill<'_, S> {
             Slot::Length(length) => length.len = self.source.below(length.most as u32 + 1) as usize,
             // A card names no objects.
             _ => {}
-        }
-    }
-}
-
-/// Leaves out half of the fields of a card that may be left out, and changes half of its words: what a word that is ruled
-/// out brought with it may suit no other.
-struct Vary<'a, S> {
-    source: &'a mut S,
-    /// Whether sets of words may become empty.
-    clears: bool,
-}
-
-impl<S: Source> Shape for Vary<'_, S> {
-    fn field(&mut self, _: &'static str, slot: Slot<'_>) {
-        if one_in(self.source, 2) {
-            return;
-        }
-        match slot {
-            Slot::Word(index, list) => *index = self.source.below(list.len() as u32) as u8,
-            // A card without a name or a type is none to many an engine.
-            Slot::Text(..) => {}
-            Slot::Words(set, list) if !self.clears => *set = Words(1 << self.source.below(list.len() as u32)),
-            slot => {
-                if let Some(value) = slot.get().omitted() {
-                    slot.set(value);
-                }
-            }
         }
     }
 }

@@ -8,5 +8,6 @@
 
 mod case;
 mod habits;
+mod vary;
 
 pub use case::*;
