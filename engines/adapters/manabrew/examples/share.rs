@@ -24,7 +24,12 @@ fn run() -> Result<(), String> {
     let mut runner = BlockRunner::<mtg::Rulebook, _>::new(plan, &[], renew)?;
     // The first block's findings are tolerated from then on, so that cases are played to their end.
     let mut block = Block { first: 0, len: CASES, tolerated: Vec::new() };
-    block.tolerated = runner.play_block(&block, &mut || {}).found.into_iter().map(|(signature, _)| signature.into()).collect();
+    block.tolerated = runner
+        .play_block(&block, &mut || {})
+        .found
+        .into_iter()
+        .map(|(signature, _)| signature.into())
+        .collect();
     let (mut shares, mut steps, mut whole) = (Vec::new(), 0, Duration::ZERO);
     for turn in 1..=TURNS {
         block.first = turn * CASES;
