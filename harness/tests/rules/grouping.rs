@@ -26,7 +26,7 @@ const FAULTS: [(&str, &str); 4] = [
     ("self-look-up-is-locked", ISSUES[3]),
 ];
 
-/// The case of the third issue that the reference engine shows with a fault: manabrew's own shows another step first.
+/// A case of the third issue that a fault of the reference engine shows. No single fault shows that of manabrew's known bug.
 const LOOKED_UP: &str = r#"{"headjudge":1,"rulebook":"mtg","finding":"mtg:K.6.6/not-current/life","cards":[
 {"owner":"one","zone":"battlefield","generic":0,"types":["creature"],"power":0,"toughness":1,"text":"none"},
 {"owner":"one","zone":"battlefield","generic":0,"types":["creature"],"power":0,"toughness":1,"text":"none"}],"steps":[
