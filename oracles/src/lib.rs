@@ -29,8 +29,6 @@ pub mod ga;
 #[cfg(feature = "kf")]
 pub mod kf;
 #[cfg(feature = "mtg")]
-pub mod magic;
-#[cfg(feature = "mtg")]
 pub mod mtg;
 
 pub use adapter::{

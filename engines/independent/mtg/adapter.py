@@ -1,14 +1,34 @@
-"""Magic's K.6, read a second time: headjudge check --rulebook mtg -- python3 adapter.py [--choice NAME=OPTION]..."""
+"""Magic's layers, read a second time: `magic check -- python3 adapter.py [--choice NAME=OPTION]...`, with the command of the example `magic`."""
 
 from __future__ import annotations
+
+from functools import wraps
 
 from choices import options
 
 CHOSEN = options()
 
-from game import Game, allow
-from headjudge_adapter import Adapter, effect, question, run
-from thing import Ability, Thing
+from game import PLAYERS, Game, allow
+from headjudge_adapter import Adapter, effect, run
+from language import CHANGE, FILTER, MANA, filled
+from thing import printed
+
+
+def step(method):
+    """A step: it is refused once the game is over, and the game is checked after it."""
+
+    @effect
+    @wraps(method)
+    def played(self, *arguments, **fields):
+        allow(self.game.goes_on)
+        method(self, *arguments, **fields)
+        self.game.check()
+
+    return played
+
+
+def changes(does):
+    return [filled(change, CHANGE) for change in does]
 
 
 class Magic(Adapter):
@@ -17,176 +37,126 @@ class Magic(Adapter):
     def start(self, cards):
         self.game = Game(cards, CHOSEN)
 
-    def thing(self, number: int) -> Thing:
-        """The card or token. Effects on anything else are refused."""
-        thing = self.game.thing(number)
-        allow(thing is not None)
-        return thing
+    @step
+    def change(self, object, player="one", until="end of turn", does=()):
+        self.game.change(object, player, changes(does), until)
 
-    def permanent(self, number: int) -> Thing:
-        thing = self.thing(number)
-        allow(thing.on_battlefield)
-        return thing
+    @step
+    def change_all(self, player="one", filter={}, until="end of turn", does=()):
+        self.game.change_all(player, filled(filter, FILTER), changes(does), until)
 
-    def acting(self) -> Game:
-        """The game, if it goes on."""
-        allow(not self.game.lost or CHOSEN.after_the_end == "continue")
-        return self.game
+    @step
+    def counter(self, object, sort="+1/+1", number=1):
+        self.game.put_counters(self.game.permanent(object), sort, number)
 
-    @effect
-    def cast(self, card):
-        self.acting().cast(self.thing(card))
-        self.game.check()
+    @step
+    def damage(self, object, amount=1):
+        self.game.damage([self.game.creature(object)], amount)
 
-    @effect
-    def activate(self, source, script, ability, of=None):
-        self.acting().activate(ability, self.thing(source), script, None if of is None else self.thing(of))
-        self.game.check()
-
-    @effect
-    def resolve(self):
-        self.acting().resolve()
-        self.game.check()
-
-    @effect
-    def pump(self, object, power, toughness, until):
-        self.acting().pump(self.thing(object), (power, toughness), until)
-        self.game.check()
-
-    @effect(partly=True)
-    def recolor(self, object, color, until):
-        self.acting().recolor(object, color, until)
-        self.game.check()
-
-    @effect
-    def grant(self, object, keyword, until):
-        self.acting().grant(self.thing(object), keyword, until)
-        self.game.check()
-
-    @effect
-    def animate(self, object, power, toughness, until):
-        self.acting().animate(self.thing(object), (power, toughness), until)
-        self.game.check()
-
-    @effect
-    def counter(self, object, by):
-        self.acting()
-        self.permanent(object).body.counters += by
-        self.game.check()
-
-    @effect
+    @step
     def attach(self, aura, object):
-        self.acting().attach(self.thing(aura), self.thing(object))
-        self.game.check()
+        self.game.attach(self.game.thing(aura), self.game.creature(object))
 
-    @effect
-    def move(self, object, zone):
-        self.acting().move(self.thing(object), zone)
-        self.game.check()
+    @step
+    def move(self, object, zone="graveyard"):
+        self.game.move(self.game.thing(object), zone)
 
-    @effect
+    @step
+    def token(self, token, player="one", color="white", subtype="Bear", power=1, toughness=1, keywords=()):
+        values = printed({
+            "colors": [color], "types": ["creature"], "subtypes": [subtype], "keywords": list(keywords), "power": power,
+            "toughness": toughness,
+        }, has_cost=False)
+        self.game.create(token, player, values)
+
+    @step
+    def copy(self, object, of, until="end of turn"):
+        self.game.copy(object, of, until)
+
+    @step
+    def copy_token(self, token, of, player="one"):
+        self.game.create_copy(token, player, of)
+
+    @step
     def tap(self, object):
-        self.acting()
-        self.permanent(object).body.tapped = True
-        self.game.check()
+        self.game.tap([self.game.permanent(object)])
 
-    @effect
-    def untap(self, object):
-        self.acting()
-        self.permanent(object).body.tapped = False
-        self.game.check()
+    @step
+    def cast(self, card, targets=(), x=0, mana={}):
+        self.game.stack.cast(card, targets, x, filled(mana, MANA))
 
-    @effect
-    def control(self, object, player):
-        self.acting()
-        self.permanent(object).body.controller = player
-        self.game.check()
+    @step
+    def activate(self, source, ability=1, targets=(), mana={}):
+        self.game.stack.activate(source, ability, targets, filled(mana, MANA))
 
-    @effect
-    def token(self, token, player, color, subtype, power, toughness, keywords=()):
-        self.acting().create(token, {
-            "name": f"{subtype} Token", "owner": player, "zone": "battlefield", "colors": [color], "types": ["creature"],
-            "subtypes": [subtype], "keywords": list(keywords), "power": power, "toughness": toughness,
-        })
-        self.game.check()
+    @step
+    def resolve(self, accept=False):
+        self.game.stack.resolve(accept)
 
-    @effect
+    @step
     def end_turn(self):
-        self.acting().end_turn()
-        self.game.check()
-
-    @question
-    def match(self, by, name="", color=None, type=None, subtype=None, ability=None, number=None):
-        game = self.game
-        has = {
-            "name": lambda thing: thing.name == name,
-            "color": lambda thing: color in game.colors(thing),
-            "cost": lambda thing: game.cost(thing) == number,
-            "type": lambda thing: type in game.types(thing),
-            "subtype": lambda thing: subtype in thing.subtypes,
-            "ability": lambda thing: ability in game.abilities(thing),
-            "power": lambda thing: game.power(thing) == number,
-            "toughness": lambda thing: game.toughness(thing) == number,
-        }[by]
-        return [thing.number for thing in game.things if has(thing)]
+        self.game.end_turn()
 
     def show(self, table):
-        for thing in self.game.things:
-            self._show_thing(table.object(thing.number), thing)
-        for item in self.game.stack:
-            if isinstance(item, Ability):
-                self._show_ability(table.object(item.number), item)
-        for player, life in self.game.life.items():
-            shown = table.player(player).tally("life", life)
-            if CHOSEN.outcome == "shown":
-                shown.outcome(self._outcome(player))
+        for now in self.game.now().values():
+            self.show_object(table, now)
+        for player in PLAYERS:
+            self.show_player(table.player(player), player)
 
-    def _outcome(self, player: str) -> str:
-        lost = self.game.lost
-        if not lost:
-            return "playing"
-        return "drawn" if len(lost) == 2 else "lost" if player in lost else "won"
+    def show_player(self, view, player):
+        game = self.game
+        view.tally("life", game.life[player])
+        view.tally("stack", sum(item.you == player for item in game.stack.items))
+        if CHOSEN.mana == "shown":
+            view.tally("mana", game.mana[player])
+        if CHOSEN.outcome == "shown":
+            view.outcome(game.outcome(player))
 
-    def _show_thing(self, shown, thing):
-        game, body = self.game, thing.body
-        shown.zone(thing.zone).owner(thing.owner).controller(body.controller).flag("token", thing.token)
-        if thing.on_battlefield or CHOSEN.tapped_elsewhere == "false":
-            shown.flag("tapped", body.tapped)
-        if CHOSEN.host == "shown":
-            shown.host(body.host.number if body.host else None)
-        if thing.zone == "hand" and CHOSEN.hand == "hidden":
+    def show_object(self, table, now):
+        thing, stay = now.thing, now.thing.stay
+        if stay.zone == "hand" and CHOSEN.hand == "hidden":
             return
-        abilities = game.abilities(thing)
-        shown.name(thing.name).words("colors", game.colors(thing)).words("types", game.types(thing))
-        shown.words("subtypes", thing.subtypes)
-        shown.words("abilities", list(dict.fromkeys(abilities)) if CHOSEN.same_keyword == "once" else abilities)
-        if thing.on_battlefield or CHOSEN.elsewhere == "shown":
-            self._show_numbers(shown, thing)
+        view = table.object(thing.number)
+        view.zone(stay.zone)
+        if stay.zone in ("graveyard", "exile") and CHOSEN.graveyard == "zone-only":
+            return
+        if stay.zone == "stack" and CHOSEN.spell == "zone-only":
+            return
+        view.owner(thing.owner)
+        view.flag("token", thing.token)
+        for name in ("colors", "types", "subtypes"):
+            view.words(name, sorted(getattr(now, name)))
+        keywords = now.keywords if CHOSEN.same_keyword == "each" else sorted(set(now.keywords))
+        view.words("keywords", keywords)
+        if CHOSEN.supertypes == "shown":
+            view.words("supertypes", sorted(now.supertypes))
+        view.number("mana-value", now.mana_value, now.mana_value)
+        self.show_size(view, now)
+        if thing.in_play:
+            self.show_permanent(view, now)
+            return
+        if stay.zone == "stack" or CHOSEN.controller_elsewhere == "owner":
+            view.controller(thing.owner)
+        if CHOSEN.tapped_elsewhere == "false":
+            view.flag("tapped", False)
 
-    def _show_numbers(self, shown, thing):
-        game, cost = self.game, self.game.cost(thing)
-        shown.number("cost", cost, cost)
-        if game.is_creature(thing):
-            shown.number("power", self._base_power(thing), game.power(thing))
-            base = game.base_toughness(thing) if CHOSEN.base == "shown" else None
-            shown.number("toughness", base, game.toughness(thing))
-        else:
-            shown.absent("power").absent("toughness")
+    def show_size(self, view, now):
+        for name, base, value in zip(("power", "toughness"), now.base, now.size):
+            if now.is_creature:
+                view.number(name, base if CHOSEN.base == "shown" else None, value)
+            elif CHOSEN.noncreature == "absent":
+                view.absent(name)
 
-    def _base_power(self, thing):
-        if CHOSEN.base == "hidden" or self.game.follows(thing) and CHOSEN.follower_base == "hidden":
-            return None
-        printed = self.game.follows(thing) and CHOSEN.follower_base == "printed"
-        return thing.power if printed else self.game.base_power(thing)
-
-    def _show_ability(self, shown, ability):
-        shown.zone("stack").owner(ability.source.owner).controller(ability.controller).flag("token", False)
+    def show_permanent(self, view, now):
+        stay = now.thing.stay
+        view.controller(now.controller)
+        view.flag("tapped", stay.tapped)
         if CHOSEN.host == "shown":
-            shown.host(ability.source.number)
-        if CHOSEN.ability_name == "source":
-            shown.name(ability.source.name)
-        if CHOSEN.ability_colors == "announced":
-            shown.words("colors", ability.colors)
+            hosts = [thing.number for thing in self.game.things if thing.stay is stay.host]
+            view.host(hosts[0] if hosts else None)
+        if CHOSEN.counters == "shown":
+            for name, number in (("damage", stay.damage), ("plus-counters", stay.plus), ("minus-counters", stay.minus)):
+                view.number(name, number, number)
 
 
 run(Magic())

@@ -1,16 +1,18 @@
-"""The game: zones, the stack, effects, and state-based effects."""
+"""The game: its objects and zones, what happens to permanents, and state-based actions."""
 
 from __future__ import annotations
 
 from types import SimpleNamespace
-from typing import Any, Dict, List, Optional, Union
+from typing import Any, Dict, List, Optional, Set
 
-from characteristics import Characteristics
-from headjudge_adapter import NotDealt, Refused, Unsupported
-from thing import Ability, Body, Effect, Thing
+from headjudge_adapter import Refused
+from language import Record
+from layers import Table, compute, matches
+from stack import Stack
+from thing import Copy, Effect, Now, Stay, Thing, Values
+from triggers import Triggers
 
-OTHER = {"one": "two", "two": "one"}
-WITH_ANOTHER = ("power-of", "target-power", "bury-and-gain")
+PLAYERS = ("one", "two")
 
 
 def allow(condition: bool) -> None:
@@ -18,189 +20,205 @@ def allow(condition: bool) -> None:
         raise Refused
 
 
-class Game(Characteristics):
+class Game:
     def __init__(self, cards: List[Dict[str, Any]], choices: SimpleNamespace) -> None:
-        super().__init__([Thing(number, card) for number, card in enumerate(cards, 1)], choices)
-        self.stack: List[Union[Thing, Ability]] = []
-        self.life = {"one": 20, "two": 20}
-        self.lost: List[str] = []
-        weak = [thing for thing in self.creatures() if self.toughness(thing) <= 0]
-        if weak and choices.zero_toughness == "not-dealt":
-            raise NotDealt(f"{weak[0].name} has toughness 0")
-        if choices.zero_toughness == "at-once":
-            self.check()
+        self.choices, self.clock = choices, 0
+        self.things = [Thing.of_card(number, card, self.tick()) for number, card in enumerate(cards, 1)]
+        self.effects: List[Effect] = []
+        #: The latest one comes last.
+        self.copies: List[Copy] = []
+        self.life = dict.fromkeys(PLAYERS, 20)
+        self.mana = dict.fromkeys(PLAYERS, 0)
+        #: Who has lost. It is not empty once the game is over.
+        self.lost: Set[str] = set()
+        self.stack, self.triggers = Stack(self), Triggers(self)
+        self.watch_control()
+        for thing in self.things:
+            thing.stay.is_new = False
+        self.check()
 
-    def thing(self, number: int) -> Optional[Thing]:
-        """The card or token with this number. None: it is an ability, or has ceased to exist."""
-        return next((thing for thing in self.things if thing.number == number), None)
+    def tick(self) -> int:
+        self.clock += 1
+        return self.clock
 
-    def ability(self, number: int) -> Optional[Ability]:
-        return next((item for item in self.stack if isinstance(item, Ability) and item.number == number), None)
+    def now(self) -> Table:
+        return compute(self.things, self.effects, self.copies)
+
+    def thing(self, number: int) -> Thing:
+        found = next((thing for thing in self.things if thing.number == number), None)
+        allow(found is not None)
+        return found
+
+    def permanent(self, number: int) -> Thing:
+        thing = self.thing(number)
+        allow(thing.in_play)
+        return thing
+
+    def creature(self, number: int) -> Thing:
+        thing = self.permanent(number)
+        allow(self.now()[number].is_creature)
+        return thing
+
+    def opponent(self, player: str) -> str:
+        return "two" if player == "one" else "one"
+
+    @property
+    def goes_on(self) -> bool:
+        return not self.lost or self.choices.after_the_end == "continue"
+
+    def outcome(self, player: str) -> str:
+        if not self.lost:
+            return "playing"
+        if len(self.lost) == len(PLAYERS):
+            return "drawn"
+        return "lost" if player in self.lost else "won"
+
+    # Effects.
+
+    def begin(self, things: List[Thing], you: str, does: List[Record], until: str) -> None:
+        self.effects.append(Effect([thing.stay for thing in things], you, does, until, self.tick()))
+
+    def change(self, number: int, you: str, does: List[Record], until: str) -> None:
+        thing = self.thing(number)
+        recolors = bool(does) and all(change["verb"] in ("color", "add-color") for change in does)
+        allow(thing.in_play or thing.stay.zone == "stack" and recolors)
+        self.begin([thing], you, does, until)
+
+    def change_all(self, you: str, filter: Record, does: List[Record], until: str) -> None:
+        self.begin([now.thing for now in self.now().values() if matches(filter, now, you, None)], you, does, until)
+
+    def copiable(self, number: int) -> Now:
+        """What can be copied, and become a copy: a permanent that is no Aura now."""
+        now = self.now()[self.permanent(number).number]
+        allow(not now.is_aura)
+        return now
+
+    def copy(self, number: int, of: int, until: str) -> None:
+        allow(number != of)
+        stay, values = self.copiable(number).stay, self.copiable(of).values
+        self.copies.append(Copy(stay, values, until, self.tick()))
+
+    def end_turn(self) -> None:
+        allow(not self.stack.items)
+        self.effects = [effect for effect in self.effects if effect.until != "end of turn"]
+        self.copies = [copy for copy in self.copies if copy.until != "end of turn"]
+        for thing in self.things:
+            thing.stay.damage = 0
+        self.mana = dict.fromkeys(PLAYERS, 0)
+
+    # What happens to permanents. Each is one event, also if it happens to several.
+
+    def damage(self, things: List[Thing], amount: int) -> None:
+        if amount > 0:
+            for thing in things:
+                thing.stay.damage += amount
+            self.triggers.notice("damaged", things)
+
+    def put_counters(self, thing: Thing, sort: str, number: int) -> None:
+        if sort == "+1/+1":
+            thing.stay.plus += number
+        else:
+            thing.stay.minus += number
+
+    def tap(self, things: List[Thing]) -> None:
+        tapped = [thing for thing in things if not thing.stay.tapped]
+        for thing in tapped:
+            thing.stay.tapped = True
+        self.triggers.notice("tapped", tapped)
 
     # Zones.
 
-    def go(self, thing: Thing, zone: str) -> Body:
-        """Goes to a zone, where it is a new object. Returns the old one."""
-        old = thing.body
-        old.last = old.last or self.now(thing)
-        if thing in self.stack:
-            self.stack.remove(thing)
-        thing.body = Body(zone, thing.owner)
-        for aura in self.things:
-            if aura.body.host is thing:
-                aura.body.host = None
-        if thing.token and zone != "battlefield":
-            self.things.remove(thing)
-        return old
-
-    def _dying(self) -> List[Thing]:
-        weak = [thing for thing in self.creatures() if self.toughness(thing) <= 0]
-        loose = [thing for thing in self.battlefield() if thing.is_aura and not self._attached(thing)]
-        return weak + loose
-
-    def _attached(self, aura: Thing) -> bool:
-        host = aura.body.host
-        return host is not None and (self.choices.aura_on_artifact == "stays" or self.is_creature(host))
-
-    def check(self) -> None:
-        """State-based effects."""
-        while True:
-            dying = self._dying()
-            if not dying:
-                break
-            if self.choices.state_based == "one-by-one":
-                dying = dying[:1]
-            for thing in dying:
-                thing.body.last = self.now(thing)
-            for thing in dying:
-                self.go(thing, "graveyard")
-        if self.choices.zero_life == "loses" and not self.lost:
-            self.lost = [player for player, life in self.life.items() if life <= 0]
+    def go(self, things: List[Thing], zone: str, host: Optional[Stay] = None) -> None:
+        """Moves objects at the same time. An Aura enters the battlefield attached to its host."""
+        if not things:
+            return
+        before = self.now()
+        leaving = [before[thing.number] for thing in things if thing.in_play]
+        for now in leaving:
+            now.stay.last = now
+        for thing in things:
+            thing.stay = Stay(zone, self.tick())
+            thing.stay.host = host
+        self.triggers.notice_leaving(leaving, zone, before)
+        if zone == "battlefield":
+            self.triggers.notice("enters", things)
 
     def move(self, thing: Thing, zone: str) -> None:
-        allow(thing.zone != zone and not (thing.is_aura and zone == "battlefield"))
-        self.go(thing, zone)
+        allow(thing.stay.zone not in (zone, "stack"))
+        allow(zone != "battlefield" or thing.printed.is_of_permanent and not thing.printed.is_aura)
+        self.go([thing], zone)
 
     def attach(self, aura: Thing, host: Thing) -> None:
-        allow(aura.is_aura and host.on_battlefield and self.is_creature(host))
-        allow(aura.body.host is not host or self.choices.aura_stays == "done")
-        if not aura.on_battlefield:
-            self.go(aura, "battlefield")
-        elif self.choices.aura_control == "owner":
-            aura.body.controller = aura.owner
-        aura.body.host = host
-
-    def create(self, number: int, card: Dict[str, Any]) -> None:
-        self.things.append(Thing(number, card, token=True))
-
-    # Effects on objects.
-
-    def affect(self, thing: Thing, what: str, value: Any, until: str) -> None:
-        thing.body.effects.append(Effect(what, value, until))
-
-    def pump(self, thing: Thing, by: "tuple[int, int]", until: str) -> None:
-        allow(thing.zone in ("battlefield", "stack") and self.is_creature(thing))
-        self.affect(thing, "pump", by, until)
-
-    def recolor(self, number: int, color: str, until: str) -> None:
-        ability = self.ability(number)
-        if ability:
-            if self.choices.ability_colors == "none":
-                raise Unsupported
-            ability.colors = [color]
+        allow(self.now()[aura.number].is_aura and aura is not host)
+        if not aura.in_play:
+            self.stack.remove(aura.stay)
+            self.go([aura], "battlefield", host.stay)
             return
-        thing = self.thing(number)
-        allow(thing is not None and thing.zone in ("battlefield", "stack"))
-        self.affect(thing, "color", color, until)
+        if aura.stay.host is host.stay:
+            allow(self.choices.same_host == "done")
+            return
+        aura.stay.host, aura.stay.since = host.stay, self.tick()
 
-    def grant(self, thing: Thing, keyword: str, until: str) -> None:
-        allow(thing.zone in ("battlefield", "stack"))
-        self.affect(thing, "keyword", keyword, until)
+    def create_copy(self, number: int, player: str, of: int) -> None:
+        values = self.copiable(of).values
+        # 303.4g: an Aura enters attached to what it enchants, or is not created; nobody says to what.
+        allow(not values.is_aura)
+        self.create(number, player, values)
 
-    def animate(self, thing: Thing, size: "tuple[int, int]", until: str) -> None:
-        allow(thing.on_battlefield and not thing.is_aura)
-        self.affect(thing, "size", size, until)
+    def create(self, number: int, player: str, values: Values) -> None:
+        token = Thing(number, player, values, Stay("battlefield", self.tick()), token=True)
+        self.things.append(token)
+        self.triggers.notice("enters", [token])
 
-    def end_turn(self) -> None:
-        allow(not self.stack)
-        for thing in self.things:
-            thing.body.effects = [effect for effect in thing.body.effects if effect.until != "end of turn"]
+    def become_permanent(self, spell: Thing, host: Optional[Stay]) -> None:
+        """Puts a spell that resolves onto the battlefield. What changed it goes on (400.7a)."""
+        changing = [effect for effect in self.effects if spell.stay in effect.stays]
+        spell.stay = Stay("battlefield", self.tick())
+        spell.stay.host = host
+        for effect in changing:
+            effect.stays.append(spell.stay)
+        self.triggers.notice("enters", [spell])
 
-    # The stack.
+    # State-based actions.
 
-    def cast(self, thing: Thing) -> None:
-        allow(thing.zone == "hand" and not thing.is_aura)
-        self.go(thing, "stack")
-        self.stack.append(thing)
+    def watch_control(self) -> None:
+        """Notes who has come to control what: it is new to them (302.6)."""
+        for now in self.now().values():
+            if now.stay.in_play and now.stay.controller != now.controller:
+                now.stay.controller, now.stay.is_new = now.controller, True
 
-    def activate(self, number: int, source: Thing, script: str, of: Optional[Thing]) -> None:
-        allow(source.zone != "stack")
-        if script in WITH_ANOTHER:
-            allow(of is not None and of.zone != "stack")
-        if script == "target-power":
-            allow(self._may_target(of))
-        if script == "this-deals":
-            allow(source.on_battlefield or self.choices.permanent_elsewhere == "allowed")
-        self.stack.append(Ability(number, script, source, of, list(self.colors(source))))
+    def check(self) -> None:
+        """Performs state-based actions until none applies, and then puts triggered abilities on the stack."""
+        self.watch_control()
+        if not self.lost:
+            self.lost = {player for player in PLAYERS if self.life[player] <= 0}
+        while self._act(self.now()):
+            self.watch_control()
+        if self.goes_on:
+            self.triggers.put_on_stack()
 
-    def _may_target(self, thing: Thing) -> bool:
-        return thing.on_battlefield and self.is_creature(thing) and self.targetable(thing)
+    def _act(self, table: Table) -> bool:
+        permanents = [now for now in table.values() if now.stay.in_play]
+        dying = [now.thing for now in permanents if self._dies(now, table)]
+        ceasing = [thing for thing in self.things if thing.token and not thing.in_play]
+        paired = [now.stay for now in permanents if now.stay.plus and now.stay.minus]
+        loose = [now.stay for now in permanents if now.stay.host and not now.is_aura]
+        self.go(dying, "graveyard")
+        for stay in paired:
+            pairs = min(stay.plus, stay.minus)
+            stay.plus, stay.minus = stay.plus - pairs, stay.minus - pairs
+        for stay in loose:
+            stay.host = None
+        self.things = [thing for thing in self.things if thing not in ceasing]
+        return bool(dying or ceasing or paired or loose)
 
-    def resolve(self) -> None:
-        allow(bool(self.stack))
-        top = self.stack.pop()
-        if isinstance(top, Ability):
-            self._resolve_ability(top)
-        else:
-            effects = top.body.effects
-            self.go(top, "battlefield")
-            # What changed the spell changes the permanent.
-            top.body.effects = effects
+    def _dies(self, now: Now, table: Table) -> bool:
+        if now.is_aura and (now.is_creature or not self._is_attached(now.stay, table)):
+            return True
+        if not now.is_creature:
+            return False
+        toughness = now.size[1]
+        return toughness <= 0 or now.stay.damage >= toughness and "indestructible" not in now.keywords
 
-    def _resolve_ability(self, ability: Ability) -> None:
-        source, of = ability.source, ability.of
-        me = ability.controller
-        if ability.script == "own-power":
-            self._gain(me, source, ability.source_body)
-        elif ability.script == "own-power-twice":
-            self._gain(me, source, ability.source_body)
-            self._pump_itself(ability)
-            self._gain(me, source, ability.source_body)
-        elif ability.script == "power-of":
-            self._gain(me, of, ability.of_body)
-        elif ability.script == "target-power":
-            legal = ability.of_body.last is None and self._may_target(of)
-            if legal or self.choices.illegal_target == "resolves":
-                self._gain(me, of, ability.of_body)
-        elif ability.script == "bury-and-gain":
-            self._bury(ability)
-            self._gain(me, of, ability.of_body)
-        else:
-            self._deal(ability)
-
-    def _gain(self, player: str, thing: Thing, body: Body) -> None:
-        power = self.look(thing, body).power or 0
-        self.life[player] += power if self.choices.negative_life == "lose" else max(power, 0)
-
-    def _pump_itself(self, ability: Ability) -> None:
-        source = ability.source
-        if ability.source_body.last is None and source.on_battlefield:
-            if self.is_creature(source) or self.choices.pumped_artifact == "kept":
-                self.affect(source, "pump", (2, 0), "end of turn")
-
-    def _bury(self, ability: Ability) -> None:
-        of = ability.of
-        there = of in self.things and (ability.of_body.last is None or self.choices.buried_card == "found")
-        if there and of.zone not in ("graveyard", "stack"):
-            self.go(of, "graveyard")
-
-    def _deal(self, ability: Ability) -> None:
-        """Each opponent is dealt 2 damage, unless a ward against a color of the source prevents it."""
-        colors = self.look(ability.source, ability.source_body).colors
-        if ability.script == "deals" and (self.choices.ability_deals == "announced" or self.choices.ability_colors == "announced"):
-            colors = ability.colors
-        victim = OTHER[ability.controller]
-        warded = any(ward.text == "ward" and ward.body.controller == victim and ward.against in colors
-                     for ward in self.battlefield())
-        if not warded:
-            self.life[victim] -= 2
+    def _is_attached(self, aura: Stay, table: Table) -> bool:
+        return any(now.stay is aura.host and now.stay.in_play and now.is_creature for now in table.values())

@@ -1,80 +1,165 @@
-"""A card, a token or an ability on the stack, and what it is as long as it stays in one zone."""
+"""A card or a token, and what it is as long as it stays in one zone."""
 
 from __future__ import annotations
 
-from typing import Any, Dict, List, NamedTuple, Optional
+from typing import Any, Dict, List, NamedTuple, Optional, Tuple
+
+from language import ABILITY, Record, filled
+
+CREATURE_TYPES = ("Bear", "Elf", "Goblin", "Soldier", "Zombie")
+BASIC_LAND_TYPES = ("Forest", "Island", "Mountain", "Plains", "Swamp")
+#: The card type of each subtype.
+KIND = {
+    **{word: "creature" for word in CREATURE_TYPES},
+    **{word: "land" for word in (*BASIC_LAND_TYPES, "Desert")},
+    **{word: "artifact" for word in ("Clue", "Food")},
+    **{word: "enchantment" for word in ("Aura", "Shrine")},
+}
 
 
-class Effect(NamedTuple):
-    """A lasting effect on an object: "size" and "pump" have two numbers, "color" and "keyword" a word."""
+class Stay:
+    """An object in one zone: 400.7 says that it is another object in the next one."""
 
-    what: str
-    value: Any
-    until: str
-
-
-class Last(NamedTuple):
-    """What is remembered of an object that left its zone."""
-
-    power: Optional[int]
-    colors: List[str]
-
-
-class Body:
-    """An object in one zone. In another zone it is another one."""
-
-    def __init__(self, zone: str, controller: str) -> None:
-        self.zone, self.controller = zone, controller
-        self.effects: List[Effect] = []
-        self.counters = 0
+    def __init__(self, zone: str, since: int) -> None:
+        self.zone, self.since = zone, since
+        self.plus = self.minus = self.damage = 0
         self.tapped = False
-        self.host: Optional[Thing] = None
-        #: Set when it leaves.
-        self.last: Optional[Last] = None
-
-    def values(self, what: str) -> List[Any]:
-        return [effect.value for effect in self.effects if effect.what == what]
-
-
-class Thing:
-    """A card or a token, by its number."""
-
-    def __init__(self, number: int, card: Dict[str, Any], token: bool = False) -> None:
-        self.number, self.token = number, token
-        self.name: str = card["name"]
-        self.owner: str = card["owner"]
-        self.colors: List[str] = card.get("colors", [])
-        self.types: List[str] = card.get("types", [])
-        self.subtypes: List[str] = card.get("subtypes", [])
-        self.keywords: List[str] = card.get("keywords", [])
-        self.power: int = card.get("power", 0)
-        self.toughness: int = card.get("toughness", 0)
-        self.cost: Optional[int] = None if token else card.get("generic", 0) + len(self.colors)
-        self.text: str = card.get("text", "none")
-        self.gives: Optional[str] = card.get("gives")
-        self.against: Optional[str] = card.get("against")
-        self.body = Body(card["zone"], self.owner)
+        self.host: Optional[Stay] = None
+        #: The X of a spell.
+        self.x = 0
+        #: Who controlled this permanent when the game last looked.
+        self.controller: Optional[str] = None
+        #: Whether that player has not controlled it since the turn began (302.6).
+        self.is_new = True
+        #: What it was when it left the battlefield (608.2h).
+        self.last: Optional[Now] = None
 
     @property
-    def zone(self) -> str:
-        return self.body.zone
+    def in_play(self) -> bool:
+        return self.zone == "battlefield"
 
-    @property
-    def on_battlefield(self) -> bool:
-        return self.body.zone == "battlefield"
+
+class Values(NamedTuple):
+    """The copiable values of an object: what is printed on it, or on what it is a copy of (707.2)."""
+
+    generic: int
+    colors: List[str]
+    supertypes: List[str]
+    types: List[str]
+    subtypes: List[str]
+    keywords: List[str]
+    abilities: List[Record]
+    size: Tuple[int, int]
+    #: Without an X. A token without a mana cost has 0 (202.3a).
+    mana_value: int
 
     @property
     def is_aura(self) -> bool:
         return "Aura" in self.subtypes
 
+    @property
+    def is_of_permanent(self) -> bool:
+        return "instant" not in self.types and "sorcery" not in self.types
 
-class Ability:
-    """An activated ability on the stack."""
 
-    def __init__(self, number: int, script: str, source: Thing, of: Optional[Thing], colors: List[str]) -> None:
-        self.number, self.script = number, script
-        self.source, self.of = source, of
-        # The objects that it speaks of are those that were there when it was announced.
-        self.source_body, self.of_body = source.body, of.body if of else None
-        self.controller = source.body.controller if source.on_battlefield else source.owner
-        self.colors = colors
+def printed(card: Dict[str, Any], has_cost: bool) -> Values:
+    """What is printed on a card or a token."""
+    generic, colors = card.get("generic", 0), card.get("colors", [])
+    abilities = [filled(ability, ABILITY) for ability in card.get("abilities", [])]
+    counted = any(ability["sort"] == "counts" for ability in abilities)
+    size = (0, 0) if counted else (card.get("power", 0), card.get("toughness", 0))
+    lists = [card.get(name, []) for name in ("supertypes", "types", "subtypes", "keywords")]
+    return Values(generic, colors, *lists, abilities, size, generic + len(colors) if has_cost else 0)
+
+
+class Thing:
+    """A card or a token, by its number."""
+
+    def __init__(self, number: int, owner: str, values: Values, stay: Stay, token: bool = False) -> None:
+        self.number, self.owner, self.printed, self.stay, self.token = number, owner, values, stay, token
+        #: Whether its mana cost has {X}.
+        self.has_x = False
+
+    @property
+    def in_play(self) -> bool:
+        return self.stay.in_play
+
+    @staticmethod
+    def of_card(number: int, card: Dict[str, Any], since: int) -> Thing:
+        stay = Stay(card.get("zone", "battlefield"), since)
+        thing = Thing(number, card.get("owner", "one"), printed(card, has_cost=True), stay)
+        thing.has_x = card.get("x", False)
+        return thing
+
+
+class Effect(NamedTuple):
+    """An effect of a spell or ability that has resolved, on objects and not on cards."""
+
+    stays: List[Stay]
+    you: str
+    does: List[Record]
+    until: str
+    since: int
+
+
+class Copy(NamedTuple):
+    """A copy effect on a permanent. The values are those that the original had then (707.2b)."""
+
+    stay: Stay
+    values: Values
+    until: str
+    since: int
+
+
+class Now:
+    """What an object is now."""
+
+    def __init__(self, thing: Thing, values: Values, since: int) -> None:
+        self.thing, self.stay, self.values = thing, thing.stay, values
+        #: Since when it has its abilities, while no effect takes them away (613.7a).
+        self.since = since
+        self.controller = thing.owner
+        self.colors, self.supertypes = set(values.colors), set(values.supertypes)
+        self.types, self.subtypes = set(values.types), set(values.subtypes)
+        #: Each as often as it has it.
+        self.keywords = list(values.keywords)
+        self.has_text = True
+        self.base = values.size
+        self.added = (0, 0)
+        self.switched = False
+
+    def copy(self) -> Now:
+        other = Now.__new__(Now)
+        other.__dict__.update(self.__dict__)
+        other.colors, other.supertypes = set(self.colors), set(self.supertypes)
+        other.types, other.subtypes, other.keywords = set(self.types), set(self.subtypes), list(self.keywords)
+        return other
+
+    @property
+    def abilities(self) -> List[Record]:
+        """Those that it has but for effects that take them away."""
+        return self.values.abilities if self.has_text else []
+
+    @property
+    def mana_value(self) -> int:
+        return self.values.mana_value + self.stay.x
+
+    @property
+    def is_creature(self) -> bool:
+        return "creature" in self.types
+
+    @property
+    def is_aura(self) -> bool:
+        return "Aura" in self.subtypes
+
+    @property
+    def size(self) -> Tuple[int, int]:
+        """Layers 7c and 7d: what is added, counters, and then switches."""
+        counters = self.stay.plus - self.stay.minus
+        power, toughness = (base + added + counters for base, added in zip(self.base, self.added))
+        return (toughness, power) if self.switched else (power, toughness)
+
+    @property
+    def power(self) -> int:
+        """What an effect uses: 208.3 gives none to a noncreature, and 107.2 says 0 then."""
+        return self.size[0] if self.is_creature else 0

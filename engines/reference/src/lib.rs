@@ -10,8 +10,6 @@ pub mod ga;
 #[cfg(feature = "kf")]
 pub mod kf;
 #[cfg(feature = "mtg")]
-pub mod magic;
-#[cfg(feature = "mtg")]
 pub mod mtg;
 
 #[cfg(any(feature = "fab", feature = "mtg", feature = "kf", feature = "ga"))]

@@ -23,7 +23,6 @@ mod interpretations;
 mod kf;
 mod knock_on;
 mod lint_engines;
-mod magic;
 mod mtg;
 mod one_name;
 mod reach;

@@ -1,121 +1,104 @@
 //! What is printed on a card.
 
-use super::vocabulary::{Color, Keyword, Subtype, Text, Type, Zone};
-use crate::{Listed, Player, Range, Words, named};
+use super::ability::{Abilities, Ability, Act, MAX_ABILITIES};
+use super::language::{Amount, Sort, Whom};
+use super::vocabulary::{Color, Keyword, SPELL_TYPES, Subtype, Supertype, Type, ZONES, Zone};
+use crate::{Player, Range, Words};
 use std::borrow::Cow;
 
 crate::record! {
     /// What is printed on a card, who owns it, and the zone in which it starts.
     ///
-    /// Make a card with exactly these properties and no other text, even if the real card with this name does more. A player
-    /// can have any number of cards with the same name. Of fields that are left out, texts and lists are empty.
+    /// Make a card with exactly these properties, even if the real card with this name has others. Permanents that start on the
+    /// battlefield came there in the order of the cards, one after the other. Of fields that are left out, texts and lists are
+    /// empty.
     pub struct Card {
         /// Its name.
         pub name: Cow<'static, str> = text(&[]),
         /// Who owns it. The owner also controls it when the case begins.
         pub owner: Player = one_of(),
-        /// The zone in which it starts. Permanents start untapped. An Aura never starts on the battlefield.
-        pub zone: Zone = one_of_first(ZONES_WITHOUT_STACK),
+        /// The zone in which it starts. Permanents start untapped.
+        pub zone: Zone = one_of_first(ZONES),
         /// The generic part of its mana cost: 2 of {2}{R}.
         pub generic: i32 = number(Range::usual(0, 9).and_large()),
         /// Its colors. Its mana cost has one symbol of each, besides the generic part.
         pub colors: Words = some_of::<Color>(),
-        /// Its card types, one or more.
+        /// Whether its mana cost also has {X}. Only an instant or sorcery has it.
+        pub x: bool = flag(),
+        /// Its supertypes.
+        pub supertypes: Words = some_of::<Supertype>(),
+        /// Its card types, one or more. An instant or sorcery has no other.
         pub types: Words = some_of::<Type>(),
-        /// Its subtypes: creature types only on a creature, Aura only on Auras.
+        /// Its subtypes: each of them belongs to one of its card types.
         pub subtypes: Words = some_of::<Subtype>(),
         /// Its keyword abilities.
         pub keywords: Words = some_of::<Keyword>(),
-        /// Its printed power. Only creatures have it; that of a `follower` does not count.
+        /// Its printed power. Only creatures have it; an ability that counts comes in its place.
         pub power: i32 = number(SIZE) if types.has(Type::Creature),
-        /// Its printed toughness. Only creatures have it.
+        /// Its printed toughness. Only creatures have it; an ability that counts comes in its place.
         pub toughness: i32 = number(SIZE) if types.has(Type::Creature),
-        /// Its static ability besides the keywords.
-        pub text: Text = one_of(),
-        /// The keyword that a `lord` or an `aura-has` gives. Other cards do not have this field.
-        pub gives: Keyword = one_of() if text.names_keyword(),
-        /// The color of the sources whose damage a `ward` prevents. Other cards do not have this field.
-        pub against: Color = one_of() if *text == Text::Ward,
+        /// Its other abilities. An Aura also has "Enchant creature". An instant or sorcery has one of the sort `spell`, and no other card
+        /// has that.
+        pub abilities: Abilities = list(MAX_ABILITIES),
     }
 }
+
+/// A printed power or toughness.
+const SIZE: Range = Range::usual(0, 9).and_large().simplest(1);
 
 impl Card {
     /// Whether it is printed as a creature.
     pub fn is_creature(&self) -> bool {
         self.types.has(Type::Creature)
     }
-    /// Its mana value.
-    pub fn cost(&self) -> i32 {
+    /// Whether it is printed as an Aura.
+    pub fn is_aura(&self) -> bool {
+        self.subtypes.has(Subtype::Aura)
+    }
+    /// Whether its power and toughness are counted.
+    pub fn counts(&self) -> bool {
+        self.abilities.iter().any(|ability| ability.sort == Sort::Counts)
+    }
+    /// Whether it is an instant or sorcery.
+    pub fn is_spell(&self) -> bool {
+        self.types.0 & SPELL_TYPES.0 != 0
+    }
+    /// The abilities of a sort, by their places.
+    pub(super) fn abilities_of(&self, sort: Sort) -> impl Iterator<Item = (usize, &Ability)> {
+        self.abilities.iter().enumerate().filter(move |(_, ability)| ability.sort == sort)
+    }
+    /// Its mana value everywhere but on the stack, where the X is added that was chosen.
+    pub fn mana_value(&self) -> i32 {
         self.generic.saturating_add(self.colors.0.count_ones() as i32)
     }
     /// Whether the printed fields fit together, and the card can start in its zone.
     pub fn is_legal(&self) -> bool {
-        let aura = self.text.is_aura();
-        let creature = self.is_creature();
-        let is_playable_aura =
-            self.types == Words::of(&[Type::Enchantment]) && self.zone != Zone::Battlefield;
-        self.types != Words::NONE
-            && self.zone != Zone::Stack
-            && aura == self.subtypes.has(Subtype::Aura)
-            && (!aura || is_playable_aura)
-            && (creature || self.subtypes.without(Subtype::Aura).is_empty())
-            && (creature || self.text != Text::Follower)
-            && (!creature || self.zone != Zone::Battlefield || self.toughness > 0)
+        let fits = |subtype: Subtype| self.types.has(subtype.belongs_to());
+        let enchants = self.abilities.iter().any(|a| a.sort == Sort::Static && a.whom == Whom::Enchanted);
+        let is_land = self.types.has(Type::Land);
+        !self.types.is_empty()
+            && self.subtypes.iter::<Subtype>().all(fits)
+            && (!self.is_aura()
+                || self.zone != Zone::Battlefield && self.types == Words::of(&[Type::Enchantment]))
+            && (!enchants || self.is_aura())
+            && self.abilities_of(Sort::Counts).count() <= usize::from(self.is_creature())
+            && (!self.supertypes.has(Supertype::Basic) || is_land)
+            && (!is_land || self.generic == 0 && self.colors.is_empty())
+            && self.is_legal_spell()
+            && self.abilities.iter().all(Ability::is_legal)
     }
-}
-
-/// A printed power or toughness. A creature with power 0 and toughness 0 is no plausible card.
-const SIZE: Range = Range::usual(0, 9).and_large().simplest(1);
-
-/// How many zones a card can start in or move to: all but the last, the stack.
-pub(super) const ZONES_WITHOUT_STACK: usize = Zone::WORDS.len() - 1;
-
-/// Describes a card for reports: name, colors, types, cost, size, text, owner and zone.
-pub(super) fn describe(card: &Card) -> String {
-    let mut text = if card.name.is_empty() { String::new() } else { format!("{}, ", card.name) };
-    fn join(words: &mut dyn Iterator<Item = &str>) -> String {
-        words.collect::<Vec<_>>().join(" ")
-    }
-    let colors = join(&mut named::printed::<Color>(card.colors));
-    let types = join(&mut named::printed::<Type>(card.types));
-    let subtypes = join(&mut named::printed::<Subtype>(card.subtypes));
-    let colors = if colors.is_empty() { "colorless".into() } else { colors };
-    text += &join(&mut [&*colors, &types, &subtypes].into_iter().filter(|part| !part.is_empty()));
-    text += &format!(" for {{{}}}", card.generic);
-    for color in card.colors.iter::<Color>() {
-        text += ["{W}", "{U}", "{B}", "{R}", "{G}"][color.index() as usize];
-    }
-    if card.is_creature() {
-        text += &match card.text {
-            Text::Follower => format!(", */{}", card.toughness),
-            _ => format!(", {}/{}", card.power, card.toughness),
-        };
-    }
-    let keywords: Vec<_> = named::printed::<Keyword>(card.keywords).collect();
-    if !keywords.is_empty() {
-        text += &format!(", {}", keywords.join(", "));
-    }
-    match rules_text(card) {
-        rules if rules.is_empty() => {}
-        rules => text += &format!(", \"{rules}\""),
-    }
-    let place = match card.zone {
-        Zone::Battlefield => "on the battlefield",
-        Zone::Hand => "in hand",
-        Zone::Graveyard => "in the graveyard",
-        Zone::Exile => "in exile",
-        Zone::Stack => "on the stack",
-    };
-    text + &format!("; player {}'s, {place}", card.owner)
-}
-
-fn rules_text(card: &Card) -> String {
-    match card.text {
-        Text::None => String::new(),
-        Text::Lord => format!("other creatures have {} and get +1/+1", card.gives),
-        Text::Follower => "its power is the greatest power among other creatures you control".into(),
-        Text::Ward => format!("prevent all damage that {} sources would deal to you", card.against),
-        Text::AuraHas => format!("enchanted creature has {}", card.gives),
-        Text::AuraShields => "enchanted creature can't be the target of spells or abilities".into(),
+    /// Whether an instant or sorcery is nothing else, and nothing else is one in part.
+    fn is_legal_spell(&self) -> bool {
+        let spells = self.abilities_of(Sort::Spell).count();
+        if !self.is_spell() {
+            return spells == 0 && !self.x;
+        }
+        let uses_x = |act: &Act| act.amount == Amount::X;
+        let is_one = self.types.0.count_ones() == 1 && self.keywords.is_empty();
+        is_one
+            && spells == 1
+            && self.abilities.len() == 1
+            && self.zone != Zone::Battlefield
+            && (self.x || !self.abilities.iter().flat_map(|ability| &ability.acts).any(uses_x))
     }
 }

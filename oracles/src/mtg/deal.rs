@@ -1,173 +1,229 @@
-//! Generates the cards of a case: a small table on which both players can act.
+//! Generates the cards of a case: a few permanents, some of them with abilities that meet.
 
+use super::ability::{Abilities, Ability, Change, Filter};
 use super::card::Card;
+use super::deal_acts;
+use super::language::{Sort, Verb, When, Whom, Whose};
+use super::model::layer_of;
+use super::scheme::{Scheme, changes, filter, land};
 use super::step::Step;
-use super::vocabulary::{Color, Keyword, Subtype, Text, Type, Zone};
-use crate::{Kinds, Listed, Player, Source, Words, one_in, pick};
+use super::vocabulary::{BASIC_LAND_TYPES, Keyword, Subtype, Supertype, Type, Zone};
+use crate::{Kinds, Player, Source, Words, one_in, pick};
 use std::borrow::Cow;
 
-/// Generates the cards of a case: a few creatures, and the cards that the target kinds of step need.
+/// Generates the cards of a case.
 ///
-/// Tables are small on purpose: a rule is about one or two objects, and with fewer objects more steps act on
-/// the same ones.
+/// Tables are small on purpose: with fewer permanents, more effects act on the same ones.
 pub(super) fn deal(source: &mut impl Source, target: Kinds, pool: &[Card], cards: &mut Vec<Card>) {
-    let main_color = *pick(source, COLORS);
-    // The target moves sources of abilities. Only a lord in play can then change their power.
-    let sources_move = target.has(Step::ACTIVATE)
-        && target.has(Step::MOVE)
-        && !target.has(Step::PUMP)
-        && !target.has(Step::COUNTER);
-    let creatures = match target.has(Step::ACTIVATE) {
-        true if sources_move || target.has(Step::RECOLOR) => 1,
-        true => 1 + source.below(2),
-        false => 2 + source.below(2),
-    };
-    for _ in 0..creatures {
-        let card = creature(source, main_color, Zone::Battlefield, cards.len());
+    let scheme = Scheme::of(source);
+    for _ in 0..1 + source.below(3) {
+        let card = creature(source, &scheme, Zone::Battlefield, cards.len());
         cards.push(card);
     }
-    if target.has(Step::CAST) || one_in(source, 8) {
-        let card = creature(source, main_color, Zone::Hand, cards.len());
-        cards.push(card);
+    if one_in(source, 2) {
+        let card = other(source, &scheme, cards.len());
+        let abilities =
+            if one_in(source, 4) { statics(source, &scheme, Whom::Each) } else { Abilities::new() };
+        cards.push(Card { abilities, ..card });
     }
-    // An adapter that can only change what is there: a changed spell leaves the stack if it dies as it resolves.
-    if !target.is_empty() && target.and(Kinds::of(&[Step::RECOLOR, Step::GRANT])) == target {
-        let card = creature(source, main_color, Zone::Hand, cards.len());
-        cards.push(Card { toughness: 0, ..card });
+    for _ in 0..source.below(3) {
+        let card = match one_in(source, 3) {
+            true => creature(source, &scheme, Zone::Battlefield, cards.len()),
+            false => other(source, &scheme, cards.len()),
+        };
+        let abilities = statics(source, &scheme, Whom::Each);
+        cards.push(Card { abilities, ..card });
     }
-    if target.has(Step::ATTACH) || one_in(source, 16) {
-        for _ in 0..if one_in(source, 6) { 2 } else { 1 } {
-            let aura = aura(source, main_color, cards.len());
-            cards.push(aura);
-        }
+    if target.has(Step::ATTACH) || one_in(source, 6) {
+        let aura = aura(source, &scheme, cards.len());
+        cards.push(aura);
     }
-    if target.has(Step::ANIMATE) || one_in(source, 8) {
-        let noncreature = noncreature(source, main_color, cards.len());
-        cards.push(noncreature);
+    if one_in(source, 8) {
+        add_knot(source, &scheme, cards);
     }
-    if target.has(Step::ACTIVATE) && one_in(source, if target.has(Step::RECOLOR) { 1 } else { 12 }) {
-        // Recoloring the source must decide whether a ward prevents the damage.
-        cards.iter_mut().for_each(|card| card.colors = Words::of(&[main_color]));
-        for owner in Player::BOTH {
-            let ward = Card {
-                owner,
-                text: Text::Ward,
-                against: main_color,
-                ..noncreature(source, main_color, cards.len())
-            };
-            cards.push(ward);
-        }
+    let favored = target.has(Step::CAST) || target.has(Step::ACTIVATE) || target.has(Step::RESOLVE);
+    if favored || one_in(source, 2) {
+        add_to_stack(source, &scheme, target, cards);
     }
-    if sources_move {
-        let card = creature(source, main_color, Zone::Graveyard, cards.len());
-        cards.push(card);
-        let lord = creature(source, main_color, Zone::Battlefield, cards.len());
-        cards.push(Card { text: Text::Lord, gives: *pick(source, GIVEN_KEYWORDS), ..lord });
+    if target.has(Step::MOVE) && one_in(source, 2) {
+        let zone = *pick(source, &[Zone::Hand, Zone::Graveyard, Zone::Exile]);
+        let card = creature(source, &scheme, zone, cards.len());
+        let abilities =
+            if one_in(source, 2) { statics(source, &scheme, Whom::Each) } else { card.abilities.clone() };
+        let abilities = if card.counts() { card.abilities.clone() } else { abilities };
+        cards.push(Card { abilities, ..card });
     }
-    add_static(source, target, main_color, cards);
-    add_strays(source, main_color, cards);
     if !pool.is_empty() && one_in(source, 2) {
         cards.push(pick(source, pool).clone());
     }
 }
 
-/// Adds, now and then, what no kind of step asks for: a card in exile, a noncreature in hand, a ward.
-fn add_strays(source: &mut impl Source, main_color: Color, cards: &mut Vec<Card>) {
-    if !one_in(source, 8) {
-        return;
-    }
-    let nth = cards.len();
-    let ward = |source: &mut _| {
-        let card = noncreature(source, main_color, nth);
-        Card { text: Text::Ward, against: *pick(source, COLORS), ..card }
-    };
-    match source.below(4) {
-        0 => cards.push(creature(source, main_color, Zone::Exile, nth)),
-        1 => cards.push(creature(source, main_color, Zone::Graveyard, nth)),
-        2 if one_in(source, 2) => {
-            cards.push(Card { zone: Zone::Hand, ..noncreature(source, main_color, nth) })
+/// Adds spells to cast, gives permanents abilities that go on the stack, and some that change what spells cost.
+fn add_to_stack(source: &mut impl Source, scheme: &Scheme, target: Kinds, cards: &mut Vec<Card>) {
+    for card in cards.iter_mut() {
+        let has_room = !card.abilities.is_full() && !card.is_aura();
+        if has_room && one_in(source, 2) {
+            let ability = match source.below(8) {
+                0..=2 => deal_acts::activated(source, scheme),
+                3 if !target.has(Step::CAST) => deal_acts::cost_change(source, scheme, &[-1, 1]),
+                _ => deal_acts::triggered(source, scheme),
+            };
+            card.abilities.push(ability);
         }
-        2 => cards.push(Card { zone: Zone::Hand, ..ward(source) }),
-        _ => cards.extend([ward(source), ward(source)]),
+        if card.is_creature() && one_in(source, 3) {
+            let keyword = *pick(source, &[Keyword::Hexproof, Keyword::Indestructible, Keyword::Shroud]);
+            card.keywords = card.keywords.with(keyword);
+        }
+    }
+    if target.has(Step::CAST) && one_in(source, 3) {
+        // More and less, so that they meet.
+        for more in [&[1, 2, 2], &[-1, -2, -3]] {
+            let ability = deal_acts::cost_change(source, scheme, more);
+            let card = other(source, scheme, cards.len());
+            cards.push(Card { abilities: [ability].into_iter().collect(), ..card });
+        }
+    }
+    for _ in 0..if target.has(Step::CAST) { 1 + source.below(2) } else { source.below(2) } {
+        let base = base(source, scheme, Zone::Hand, cards.len(), Words::NONE);
+        let spell = deal_acts::spell(source, scheme, base);
+        cards.push(spell);
+    }
+    if one_in(source, 2) {
+        let mut card = creature(source, scheme, Zone::Hand, cards.len());
+        if !one_in(source, 3) && !card.abilities.is_full() {
+            card.abilities.push(match source.below(4) {
+                0 => deal_acts::triggered(source, scheme),
+                1 => deal_acts::triggered_by(source, scheme, When::Enters),
+                _ => deal_acts::activated(source, scheme),
+            });
+        }
+        cards.push(Card { owner: Player::One, ..card });
     }
 }
 
-/// Adds a lord or a follower, if the target kinds of step need a static ability.
-fn add_static(source: &mut impl Source, target: Kinds, main_color: Color, cards: &mut Vec<Card>) {
-    let odds = match (target.has(Step::ACTIVATE), target.has(Step::MATCH), target.has(Step::MOVE)) {
-        (true, _, _) => 12,
-        (_, true, _) => 2,
-        (_, _, true) => 2,
-        _ => 8,
+/// Adds a permanent whose effect applies in several layers, and one that takes abilities or types in one of them: whether the first goes on
+/// depends on the order.
+fn add_knot(source: &mut impl Source, scheme: &Scheme, cards: &mut Vec<Card>) {
+    let change = |verb| Change { verb, keyword: scheme.keyword, color: scheme.color, ..Change::default() };
+    let early = match source.below(3) {
+        0 => change(Verb::Gain),
+        1 => change(Verb::AddColor),
+        _ => Change { kind: Type::Artifact, ..change(Verb::AddType) },
     };
-    if !one_in(source, odds) {
-        return;
+    let several = [early, Change { power: 1, toughness: 1, ..change(Verb::Pump) }];
+    let set = Change { power: 1, toughness: 1, ..change(Verb::Set) };
+    let taking =
+        if one_in(source, 2) { vec![change(Verb::LoseAll)] } else { vec![change(Verb::LoseAll), set] };
+    let all = Filter { types: Words::of(&[Type::Creature]), ..Filter::default() };
+    for does in [several.to_vec(), taking] {
+        let is_creature = one_in(source, 2);
+        let card = match is_creature || does.len() == 2 && does[0].verb != Verb::LoseAll {
+            true => creature(source, scheme, Zone::Battlefield, cards.len()),
+            false => other(source, scheme, cards.len()),
+        };
+        let filter = if one_in(source, 2) { all } else { Filter { other: true, ..all } };
+        let does = does.into_iter().map(Change::tidy).collect();
+        let ability = Ability { sort: Sort::Static, whom: Whom::Each, filter, does, ..Ability::default() };
+        let base = Card { abilities: Abilities::new(), ..card };
+        let size = if base.is_creature() { 2 + source.below(2) as i32 } else { 0 };
+        cards.push(Card { abilities: [ability].into_iter().collect(), power: size, toughness: size, ..base });
     }
-    let base = creature(source, main_color, Zone::Battlefield, cards.len());
-    let text = if target.has(Step::MATCH) || one_in(source, 4) { Text::Lord } else { Text::Follower };
-    cards.push(Card { text, gives: given_keyword(source, text), ..base });
 }
 
-/// The keyword that a text gives. If the text gives none, the field keeps its default, because it is not
-/// written to case files.
-fn given_keyword(source: &mut impl Source, text: Text) -> Keyword {
-    if text.names_keyword() { keyword(source) } else { Card::default().gives }
-}
-
-/// A keyword; rarely the one that makes targets illegal, and steps refused.
-fn keyword(source: &mut impl Source) -> Keyword {
-    if one_in(source, 16) { Keyword::Untargetable } else { *pick(source, GIVEN_KEYWORDS) }
-}
-
-fn creature(source: &mut impl Source, main_color: Color, zone: Zone, nth: usize) -> Card {
-    let mut card = base_card(source, main_color, zone, nth, Words::of(&[Type::Creature]));
-    card.subtypes = Words::of(&[*pick(source, CREATURE_TYPES)]);
-    if one_in(source, 8) {
-        card.subtypes = card.subtypes.with(*pick(source, CREATURE_TYPES));
+fn creature(source: &mut impl Source, scheme: &Scheme, zone: Zone, nth: usize) -> Card {
+    let mut card = base(source, scheme, zone, nth, Words::of(&[Type::Creature]));
+    card.subtypes = Words::of(&[scheme.subtype(source)]);
+    if one_in(source, 6) {
+        card.types = card.types.with(Type::Artifact);
     }
     if one_in(source, 3) {
-        card.keywords = Words::of(&[keyword(source)]);
-        if one_in(source, 4) {
-            card.keywords = card.keywords.with(keyword(source));
-        }
-    }
-    if one_in(source, 8) {
-        card.types = card.types.with(Type::Artifact);
+        card.keywords = Words::of(&[scheme.keyword(source)]);
     }
     card.power = source.below(6) as i32;
     card.toughness = 1 + source.below(5) as i32;
+    if one_in(source, 8) {
+        let filter = filter(source, scheme);
+        card.abilities.push(Ability { sort: Sort::Counts, filter, ..Ability::default() });
+        (card.power, card.toughness) = (0, 0);
+    }
     card
 }
 
-fn noncreature(source: &mut impl Source, main_color: Color, nth: usize) -> Card {
-    let kind = *pick(source, &[Type::Artifact, Type::Enchantment]);
-    base_card(source, main_color, Zone::Battlefield, nth, Words::of(&[kind]))
+/// An artifact, enchantment or land.
+fn other(source: &mut impl Source, scheme: &Scheme, nth: usize) -> Card {
+    let kind = *pick(source, &[Type::Artifact, Type::Enchantment, Type::Land]);
+    let mut card = base(source, scheme, Zone::Battlefield, nth, Words::of(&[kind]));
+    if kind == Type::Land {
+        (card.generic, card.colors) = (0, Words::NONE);
+        card.subtypes = Words::of(&[land(source)]);
+        if BASIC_LAND_TYPES.0 & card.subtypes.0 != 0 && one_in(source, 2) {
+            card.supertypes = card.supertypes.with(Supertype::Basic);
+        }
+    } else if one_in(source, 2) {
+        let own: Vec<Subtype> = kind.subtypes().iter().filter(|subtype| *subtype != Subtype::Aura).collect();
+        card.subtypes = Words::of(&[*pick(source, &own)]);
+    }
+    if one_in(source, 4) {
+        card.keywords = Words::of(&[scheme.keyword(source)]);
+    }
+    card
 }
 
-fn aura(source: &mut impl Source, main_color: Color, nth: usize) -> Card {
-    let card = base_card(source, main_color, Zone::Hand, nth, Words::of(&[Type::Enchantment]));
-    let text = *pick(source, &[Text::AuraHas, Text::AuraShields]);
-    Card { text, subtypes: Words::of(&[Subtype::Aura]), gives: given_keyword(source, text), ..card }
+fn aura(source: &mut impl Source, scheme: &Scheme, nth: usize) -> Card {
+    let zone = *pick(source, &[Zone::Hand, Zone::Hand, Zone::Graveyard]);
+    let card = base(source, scheme, zone, nth, Words::of(&[Type::Enchantment]));
+    let abilities = statics(source, scheme, Whom::Enchanted);
+    Card { abilities, subtypes: Words::of(&[Subtype::Aura]), ..card }
 }
 
-fn base_card(source: &mut impl Source, main_color: Color, zone: Zone, nth: usize, types: Words) -> Card {
+fn base(source: &mut impl Source, scheme: &Scheme, zone: Zone, nth: usize, types: Words) -> Card {
     let name = Cow::Borrowed(NAMES[if one_in(source, 8) { 0 } else { nth % NAMES.len() }]);
-    let color = if one_in(source, 2) { main_color } else { *pick(source, COLORS) };
     let colors = match source.below(8) {
         0 => Words::NONE,
-        1 => Words::of(&[color, main_color]),
-        _ => Words::of(&[color]),
+        1 => Words::of(&[scheme.color, scheme.color(source)]),
+        _ => Words::of(&[scheme.color(source)]),
     };
     let owner = *pick(source, &Player::BOTH);
-    Card { name, owner, zone, generic: source.below(4) as i32, colors, types, ..Card::default() }
+    let supertypes = if one_in(source, 6) { Words::of(&[Supertype::Snow]) } else { Words::NONE };
+    Card { name, owner, zone, generic: source.below(4) as i32, colors, supertypes, types, ..Card::default() }
 }
 
-const COLORS: &[Color] = &[Color::White, Color::Blue, Color::Black, Color::Red, Color::Green];
-const CREATURE_TYPES: &[Subtype] =
-    &[Subtype::Bear, Subtype::Elf, Subtype::Goblin, Subtype::Knight, Subtype::Zombie];
-const GIVEN_KEYWORDS: &[Keyword] =
-    &[Keyword::Flying, Keyword::Trample, Keyword::Vigilance, Keyword::Reach, Keyword::Mountainwalk];
-const NAMES: &[&str] = &[
+/// One or two static abilities, at most one for each layer.
+fn statics(source: &mut impl Source, scheme: &Scheme, whom: Whom) -> Abilities {
+    let mut abilities = Abilities::new();
+    for _ in 0..if one_in(source, 5) { 2 } else { 1 } {
+        let whom = if whom == Whom::Each && one_in(source, 5) { Whom::This } else { whom };
+        let only_if = one_in(source, 4);
+        let ability = Ability {
+            sort: Sort::Static,
+            only_if,
+            needs: if only_if { condition(source, scheme) } else { Filter::default() },
+            whom,
+            filter: if whom == Whom::Each { filter(source, scheme) } else { Filter::default() },
+            does: changes(source, scheme),
+            ..Ability::default()
+        };
+        let ability = if ability.filter.types == Words::of(&[Type::Land]) && one_in(source, 2) {
+            let subtype = Change { verb: Verb::Subtype, subtype: land(source), ..Change::default() };
+            Ability { does: [subtype].into_iter().collect(), ..ability }
+        } else {
+            ability
+        };
+        let layers = |one: &Ability, other: &Ability| {
+            one.does.iter().any(|a| other.does.iter().any(|b| layer_of(a.verb) == layer_of(b.verb)))
+        };
+        if abilities.iter().all(|other| !layers(other, &ability)) {
+            abilities.push(ability);
+        }
+    }
+    abilities
+}
+
+fn condition(source: &mut impl Source, scheme: &Scheme) -> Filter {
+    Filter { whose: Whose::default(), other: one_in(source, 2), ..filter(source, scheme) }
+}
+
+pub(super) const NAMES: &[&str] = &[
     "Ashen Walker",
     "Brook Warden",
     "Cinder Imp",
@@ -177,5 +233,3 @@ const NAMES: &[&str] = &[
     "Gale Herald",
     "Hollow Idol",
 ];
-
-const _: () = assert!(COLORS.len() == Color::WORDS.len());

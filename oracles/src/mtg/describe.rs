@@ -1,84 +1,146 @@
-//! Describes steps in the words of the game.
+//! Cards and steps in plain words.
 
-use super::step::Step;
-use super::vocabulary::{By, Keyword, Script, Until, Zone};
-use crate::describe::only_use;
-use crate::{ObjectId, Words, named};
+use super::ability::{Change, Filter};
+use super::card::Card;
+use super::describe_ability::{ability, changes, duration, filter, print};
+use super::language::{Verb, Whose};
+use super::step::{Mana, Step};
+use super::vocabulary::{Color, Keyword, Subtype, Supertype, Type, Zone};
+use crate::{Listed, ObjectId, Objects, Player, Words};
+
+/// Describes a card: its name, mana cost, types, size, keywords, abilities, owner and zone.
+pub(super) fn card(card: &Card) -> String {
+    let mut text = if card.name.is_empty() { String::new() } else { format!("{}, ", card.name) };
+    let lists = [
+        colors(card.colors),
+        print::<Supertype>(card.supertypes, " "),
+        print::<Type>(card.types, " "),
+        print::<Subtype>(card.subtypes, " "),
+    ];
+    text += &lists.into_iter().filter(|list| !list.is_empty()).collect::<Vec<_>>().join(" ");
+    if !card.types.has(Type::Land) {
+        text += if card.x { " for {X}" } else { " for " };
+        text += &format!("{{{}}}", card.generic);
+        for color in card.colors.iter::<Color>() {
+            text += SYMBOLS[color.index() as usize];
+        }
+    }
+    if card.is_creature() {
+        text += &if card.counts() { ", */*".into() } else { format!(", {}/{}", card.power, card.toughness) };
+    }
+    if !card.keywords.is_empty() {
+        text += &format!(", {}", print::<Keyword>(card.keywords, ", "));
+    }
+    for ability in &card.abilities {
+        text += &format!(", \"{}\"", self::ability(ability));
+    }
+    format!("{text}; player {}'s, {}", card.owner, place(card.zone))
+}
+
+/// Where an object in this zone is.
+pub(super) fn place(zone: Zone) -> &'static str {
+    match zone {
+        Zone::Battlefield => "on the battlefield",
+        Zone::Hand => "in hand",
+        Zone::Graveyard => "in the graveyard",
+        Zone::Exile => "in exile",
+        Zone::Stack => "on the stack",
+    }
+}
 
 /// Describes a step; `name` gives the name of an object.
 pub(super) fn step(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
     match step {
-        Step::Cast { card } => format!("{} is cast", name(*card)),
-        Step::Activate { source, script, of, ability } => {
-            format!(
-                "{}'s ability is activated: {}; on the stack it is {ability}",
-                name(*source),
-                describe_script(*script, &name(*of))
-            )
+        Step::Change { object, player, does, until } => {
+            let by = by(does, *player);
+            format!("{} {}{by}{}", name(*object), changes(does, true), duration(*until))
         }
-        Step::Resolve => "the top spell or ability resolves".into(),
-        Step::Pump { object, power, toughness, until } => {
-            format!("{} gets {power:+}/{toughness:+}{}", name(*object), duration(*until))
+        Step::ChangeAll { player, filter, does, until } => {
+            let (all, by) = (self::filter(filter), by_filter(filter, does, *player));
+            format!("{all} {}{by}{}", changes(does, false), duration(*until))
         }
-        Step::Recolor { object, color, until } => {
-            format!("{} becomes {color}{}", name(*object), duration(*until))
+        Step::Counter { object, sort, number: 1 } => format!("a {sort} counter is put on {}", name(*object)),
+        Step::Counter { object, sort, number } => {
+            format!("{number} {sort} counters are put on {}", name(*object))
         }
-        Step::Grant { object, keyword, until } => {
-            format!("{} gains {keyword}{}", name(*object), duration(*until))
-        }
-        Step::Animate { object, power, toughness, until } => {
-            format!("{} becomes a {power}/{toughness} creature{}", name(*object), duration(*until))
-        }
-        Step::Counter { object, by: 1 } => format!("{} gets a +1/+1 counter", name(*object)),
-        Step::Counter { object, by } => format!("{} gets {by} +1/+1 counters", name(*object)),
-        Step::Attach { aura, object } => {
-            format!("{} is put onto the battlefield attached to {}", name(*aura), name(*object))
-        }
+        Step::Damage { object, amount } => format!("{} is dealt {amount} damage", name(*object)),
+        Step::Attach { aura, object } => format!("{} is attached to {}", name(*aura), name(*object)),
         Step::Move { object, zone } => format!("{} {}", name(*object), moved(*zone)),
-        Step::Tap { object } => format!("{} is tapped", name(*object)),
-        Step::Untap { object } => format!("{} is untapped", name(*object)),
-        Step::Control { object, player } => format!("player {player} gains control of {}", name(*object)),
         Step::Token { token, player, color, subtype, keywords, power, toughness } => {
             let with = match *keywords {
                 Words::NONE => String::new(),
-                some => format!(" with {}", named::printed::<Keyword>(some).collect::<Vec<_>>().join(", ")),
+                some => format!(" with {}", print::<Keyword>(some, ", ")),
             };
             let token = name(*token);
             format!(
-                "player {player} creates {token}, a {power}/{toughness} \
-                 {color} {subtype} creature token{with}"
+                "player {player} creates {token}, a {power}/{toughness} {color} {subtype} creature token{with}"
             )
         }
+        Step::Copy { object, of, until } => {
+            format!("{} becomes a copy of {}{}", name(*object), name(*of), duration(*until))
+        }
+        Step::CopyToken { token, player, of } => {
+            format!("player {player} creates {}, a token that is a copy of {}", name(*token), name(*of))
+        }
+        Step::Tap { object } => format!("{} is tapped", name(*object)),
+        Step::Cast { card, targets, x, mana } => {
+            let x = if *x > 0 { format!(" with X = {x}") } else { String::new() };
+            format!("{} is cast{x}{}{}", name(*card), aimed(*targets, name), paid(mana))
+        }
+        Step::Activate { source, ability, targets, mana } => {
+            let which = format!("ability {ability} of {}", name(*source));
+            format!("{which} is activated{}{}", aimed(*targets, name), paid(mana))
+        }
+        Step::Resolve { accept: true } => {
+            "the top of the stack resolves, and what may be done is done".into()
+        }
+        Step::Resolve { accept: false } => "the top of the stack resolves".into(),
         Step::EndTurn => "the turn ends".into(),
-        Step::Match { by, name, color, kind, subtype, keyword, number } => {
-            let what = match by {
-                By::Name => format!("are named {name:?}"),
-                By::Color => format!("are {color}"),
-                By::Type => format!("have the type {kind}"),
-                By::Subtype => format!("have the subtype {subtype}"),
-                By::Ability => format!("have {keyword}"),
-                By::Cost => format!("have mana value {number}"),
-                By::Power | By::Toughness => format!("have {by} {number}"),
-            };
-            format!("which cards and tokens {what}?")
-        }
     }
 }
 
-/// Describes the last of these steps where the others are not listed. Says what resolves if only one thing can be on the stack.
-pub(super) fn last_step(steps: &[Step], name: &dyn Fn(ObjectId) -> String) -> String {
-    let Some((last, earlier)) = steps.split_last() else { return String::new() };
-    let uses_stack = |step: &Step| matches!(step, Step::Cast { .. } | Step::Activate { .. } | Step::Resolve);
-    match (last, only_use(earlier, uses_stack)) {
-        (Step::Resolve, Some(Step::Cast { card })) => format!("{} resolves", name(*card)),
-        (Step::Resolve, Some(Step::Activate { source, .. })) => {
-            format!("{}'s ability resolves", name(*source))
+/// ` at #1 and #2`.
+fn aimed(targets: Objects, name: &dyn Fn(ObjectId) -> String) -> String {
+    let names: Vec<String> = targets.iter().map(name).collect();
+    if names.is_empty() { String::new() } else { format!(" with the target {}", names.join(" and ")) }
+}
+
+/// ` with {W}{2} available`.
+fn paid(mana: &Mana) -> String {
+    let mut text = String::new();
+    for (color, symbol) in Color::all().zip(SYMBOLS) {
+        match mana.of(color) {
+            few @ 0..=9 => text += &symbol.repeat(few.unsigned_abs() as usize),
+            many => text += &format!(" and {many} {symbol}"),
         }
-        _ => step(last, name),
+    }
+    if mana.colorless > 0 {
+        text += &format!(" and {} colorless", mana.colorless);
+    }
+    if text.is_empty() {
+        String::new()
+    } else {
+        format!(" (available: {})", text.trim_start_matches(" and "))
     }
 }
 
-/// What happens to a card that is moved to this zone of its owner.
+/// The symbols of the colors.
+const SYMBOLS: [&str; 5] = ["{W}", "{U}", "{B}", "{R}", "{G}"];
+
+/// Who "you" is, where it matters.
+fn by(does: &[Change], you: Player) -> String {
+    match does.iter().any(|change| change.verb == Verb::Control) {
+        true => format!(" (you: player {you})"),
+        false => String::new(),
+    }
+}
+fn by_filter(filter: &Filter, does: &[Change], you: Player) -> String {
+    match filter.whose {
+        Whose::Any => by(does, you),
+        _ => format!(" (you: player {you})"),
+    }
+}
+
 fn moved(zone: Zone) -> &'static str {
     match zone {
         Zone::Battlefield => "is put onto the battlefield",
@@ -89,26 +151,6 @@ fn moved(zone: Zone) -> &'static str {
     }
 }
 
-/// Describes the effect of an ability; `of` is the name of the other card that it names.
-fn describe_script(script: Script, of: &str) -> String {
-    match script {
-        Script::OwnPower => "you gain life equal to this card's power".into(),
-        Script::PowerOf => format!("you gain life equal to {of}'s power"),
-        Script::TargetPower => format!("you gain life equal to the power of target creature {of}"),
-        Script::OwnPowerTwice => "you gain life equal to this creature's power; it gets +2/+0 \
-             until end of turn; you gain life equal to its power again"
-            .into(),
-        Script::BuryAndGain => {
-            format!("put {of} into its owner's graveyard; you gain life equal to its power")
-        }
-        Script::ThisDeals => "this permanent deals 2 damage to each opponent".into(),
-        Script::Deals => "deal 2 damage to each opponent".into(),
-    }
-}
-
-fn duration(until: Until) -> &'static str {
-    match until {
-        Until::EndOfTurn => " until end of turn",
-        Until::ForGood => " for good",
-    }
+fn colors(colors: Words) -> String {
+    if colors.is_empty() { "colorless".into() } else { print::<Color>(colors, " ") }
 }

@@ -1,310 +1,237 @@
-//! What the generator expects the game to look like, so that it casts, changes and resolves what is there.
+//! What the generator expects the game to look like: the model, so that steps name what is there.
 
+use super::ability::{Change, Changes, Filter};
 use super::card::Card;
-use super::step::{AURA, CASTABLE, CREATURE, PERMANENT, PUMPABLE, RECOLORABLE, SOURCE, Step};
-use super::vocabulary::{Keyword, Script, Text, Until, Zone};
-use crate::{Kinds, Listed, MAX_OBJECTS, ObjectId, Objects, Role, Source, Steps, one_in, pick_object};
+use super::language::{Sort, Verb};
+use super::model::{Model, Scratch, Setting, Table, Values, is_clear, matching};
+use super::scheme::{self, Scheme};
+use super::step::{ACTIVATABLE, AURA, CASTABLE, CHANGEABLE, CREATURE, MOVABLE, Mana, PERMANENT, Step};
+use super::vocabulary::{Color, Keyword, Type, Zone};
+use crate::{Listed, ObjectId, Objects, Player, Role, Source, one_in, pick_object};
 
 /// The state of the game as it should be.
 pub(super) struct Forecast {
-    /// The cards and tokens that exist.
-    exist: Objects,
-    tokens: Objects,
-    auras: Objects,
-    /// Lords on the cards, wherever they are.
-    lords: Objects,
-    /// What is printed as a creature, and the tokens.
-    printed_creatures: Objects,
-    /// What no ability can target, by a keyword.
-    untargetable: Objects,
-    /// The objects in each zone.
-    zones: [Objects; Zone::WORDS.len()],
-    /// What effects made a creature: until end of turn, and for good.
-    animated: [Objects; 2],
-    /// The printed toughness, then what effects add until end of turn and for good, counters included.
-    toughness: [[i32; 3]; MAX_OBJECTS],
-    /// The creatures that the Auras are attached to.
-    hosts: [Option<ObjectId>; MAX_OBJECTS],
-    /// The stack, its top last: spells, and abilities with what their script does.
-    stack: [(ObjectId, Option<Waiting>); MAX_OBJECTS],
-    height: usize,
-    /// The abilities on the stack.
-    abilities: Objects,
-}
-
-/// The kinds of step after which something may die.
-const DEADLY: Kinds =
-    Kinds::of(&[Step::RESOLVE, Step::PUMP, Step::ANIMATE, Step::ATTACH, Step::MOVE, Step::END_TURN]);
-
-/// What a waiting ability may do to the table.
-#[derive(Clone, Copy)]
-struct Waiting {
-    script: Script,
-    of: ObjectId,
+    cards: Vec<Card>,
+    model: Model,
+    table: Table,
+    scratch: Scratch,
 }
 
 impl Forecast {
     pub(super) fn new(cards: &[Card]) -> Forecast {
-        let mut forecast = Forecast {
-            exist: Objects::first(cards.len()),
-            tokens: Objects::NONE,
-            auras: Objects::NONE,
-            lords: Objects::NONE,
-            printed_creatures: Objects::NONE,
-            untargetable: Objects::NONE,
-            zones: [Objects::NONE; Zone::WORDS.len()],
-            animated: [Objects::NONE; 2],
-            toughness: [[0; 3]; MAX_OBJECTS],
-            hosts: [None; MAX_OBJECTS],
-            stack: [(ObjectId::FIRST, None); MAX_OBJECTS],
-            height: 0,
-            abilities: Objects::NONE,
-        };
-        for (id, card) in forecast.exist.iter().zip(cards) {
-            let put = |set: &mut Objects, is: bool| {
-                if is {
-                    set.insert(id)
-                }
-            };
-            put(&mut forecast.auras, card.text.is_aura());
-            put(&mut forecast.lords, card.text == Text::Lord);
-            put(&mut forecast.printed_creatures, card.is_creature());
-            put(&mut forecast.untargetable, card.keywords.has(Keyword::Untargetable));
-            forecast.zones[card.zone.index() as usize].insert(id);
-            forecast.toughness[id.card_index()][0] = card.toughness;
-        }
-        forecast
+        let (cards, mut model) = (cards.to_vec(), Model::default());
+        model.deal(&cards);
+        let mut scratch = Scratch::default();
+        model.settle(Setting::lawful(&cards), false, &mut scratch);
+        model.open_if_noticed();
+        let table = scratch.table().clone();
+        Forecast { cards, model, table, scratch }
     }
-
-    fn zone(&self, zone: Zone) -> Objects {
-        self.zones[zone.index() as usize]
-    }
-    fn zone_of(&self, id: ObjectId) -> Option<Zone> {
-        Zone::all().find(|zone| self.zone(*zone).has(id))
-    }
-    fn battlefield(&self) -> Objects {
-        self.zone(Zone::Battlefield)
-    }
-    /// Creatures and creature spells.
     fn creatures(&self) -> Objects {
-        let creatures = self.printed_creatures.or(self.animated[0]).or(self.animated[1]);
-        creatures.and(self.battlefield().or(self.zone(Zone::Stack)))
+        let is = |id: &_| self.table.of(*id).types.has(Type::Creature);
+        self.model.ids_in_play().iter().filter(is).collect()
     }
-    fn creatures_in_play(&self) -> Objects {
-        self.creatures().and(self.battlefield())
+    pub(super) fn in_play(&self) -> Objects {
+        self.model.ids_in_play()
     }
-    fn targets(&self) -> Objects {
-        self.creatures_in_play().minus(self.untargetable)
+    pub(super) fn controller(&self, id: ObjectId) -> Player {
+        self.table.of(id).controller
     }
-    /// What the source of an ability can be, and the other card that it names.
-    fn sources(&self) -> Objects {
-        let existing = self.exist.minus(self.zone(Zone::Stack));
-        let creatures = existing.and(self.printed_creatures).minus(self.zone(Zone::Hand));
-        if creatures.is_empty() { existing } else { creatures }
+    /// The permanents without shroud and hexproof.
+    pub(super) fn unprotected(&self) -> Objects {
+        let is_safe = |keyword, id| self.table.of(id).keywords.has(keyword);
+        let is = |id: &_| !is_safe(Keyword::Shroud, *id) && !is_safe(Keyword::Hexproof, *id);
+        self.in_play().iter().filter(is).collect()
     }
-
-    /// Puts an object into another zone, where it is a new object. A token ceases to exist outside the battlefield.
-    fn put(&mut self, id: ObjectId, zone: Zone) {
-        self.zones.iter_mut().for_each(|zone| zone.remove(id));
-        self.animated.iter_mut().for_each(|animated| animated.remove(id));
-        self.toughness[id.card_index()][1..].fill(0);
-        self.hosts[id.card_index()] = None;
-        match self.tokens.has(id) && zone != Zone::Battlefield {
-            true => self.exist.remove(id),
-            false => self.zones[zone.index() as usize].insert(id),
-        }
+    /// The permanents that a filter of this one describes.
+    pub(super) fn described(&self, filter: &Filter, of: ObjectId) -> Objects {
+        matching(&self.table, self.in_play(), filter, Some(of), self.controller(of))
     }
-
-    /// Puts what dies into the graveyard: creatures without toughness, and Auras without a creature.
-    fn settle(&mut self) {
-        loop {
-            let lords = self.lords.and(self.battlefield());
-            let toughness = |id: ObjectId| {
-                let given = lords.len() - usize::from(lords.has(id));
-                self.toughness[id.card_index()].iter().sum::<i32>() + given as i32
-            };
-            let creatures = self.creatures_in_play();
-            let host = |id: ObjectId| self.hosts[id.card_index()].filter(|host| creatures.has(*host));
-            let auras = self.auras.and(self.battlefield());
-            let dead: Objects = creatures
-                .iter()
-                .filter(|id| toughness(*id) <= 0)
-                .chain(auras.iter().filter(|id| host(*id).is_none()))
-                .collect();
-            if dead.is_empty() {
-                return;
-            }
-            dead.iter().for_each(|id| self.put(id, Zone::Graveyard));
-        }
+    fn setting(&self) -> Setting<'_> {
+        Setting::lawful(&self.cards)
     }
-
-    fn push(&mut self, id: ObjectId, waiting: Option<Waiting>) {
-        if self.height < MAX_OBJECTS {
-            self.stack[self.height] = (id, waiting);
-            self.height += 1;
-        }
+    /// The cards that could be cast now.
+    pub(super) fn castable(&self) -> Objects {
+        let all = Objects::first(self.cards.len()).iter().zip(&self.cards);
+        let in_hand = |id| self.table.of(id).exists && self.table.of(id).zone == Zone::Hand;
+        all.filter(|(id, card)| in_hand(*id) && !card.types.has(Type::Land)).map(|(id, _)| id).collect()
     }
-
-    fn resolve(&mut self) {
-        let Some(top) = self.height.checked_sub(1) else { return };
-        self.height = top;
-        match self.stack[top] {
-            (spell, None) => {
-                // It keeps the changes that were made to it on the stack.
-                self.zones.iter_mut().for_each(|zone| zone.remove(spell));
-                self.zones[Zone::Battlefield.index() as usize].insert(spell);
-            }
-            (ability, Some(waiting)) => {
-                self.abilities.remove(ability);
-                if waiting.script == Script::BuryAndGain && self.exist.has(waiting.of) {
-                    self.put(waiting.of, Zone::Graveyard);
-                }
-            }
-        }
+    /// The permanents with an ability that could be activated now.
+    pub(super) fn activatable(&self) -> Objects {
+        let all = Objects::first(self.cards.len()).iter().zip(&self.cards);
+        let has = |(id, card): &(ObjectId, &Card)| {
+            self.table.of(*id).with_text && card.abilities_of(Sort::Activated).next().is_some()
+        };
+        all.filter(has).map(|(id, _)| id).collect()
     }
-
-    fn leave_stack(&mut self, id: ObjectId) {
-        if let Some(at) = self.stack[..self.height].iter().position(|(spell, _)| *spell == id) {
-            self.stack.copy_within(at + 1..self.height, at);
-            self.height -= 1;
-        }
+    fn spells(&self) -> Objects {
+        let on_stack = |id: &ObjectId| self.table.of(*id).zone == Zone::Stack;
+        self.model.ids().iter().filter(on_stack).collect()
     }
-
-    fn can_activate(&self, source: ObjectId, script: Script, of: ObjectId) -> bool {
-        let there = self.exist.minus(self.zone(Zone::Stack));
-        there.has(source)
-            && (!script.names_another() || there.has(of))
-            && (script != Script::TargetPower || self.targets().has(of))
-    }
-
-    fn can_move(&self, id: ObjectId, to: Zone) -> bool {
-        let lost = to == Zone::Battlefield && self.auras.has(id);
-        self.exist.has(id) && self.zone_of(id) != Some(to) && !lost
+    fn auras(&self) -> Objects {
+        let all = Objects::first(self.cards.len()).iter().zip(&self.cards);
+        all.filter(|(_, card)| card.is_aura()).map(|(id, _)| id).collect()
     }
 }
 
 impl crate::Forecast<Step> for Forecast {
-    fn suited(&self, kind: u8, role: Role) -> Option<Objects> {
-        let spells = self.zone(Zone::Stack);
-        Some(match role {
-            CREATURE => self.creatures_in_play(),
-            PERMANENT if kind == Step::ANIMATE => self.battlefield().minus(self.auras),
-            PERMANENT => self.battlefield(),
-            CASTABLE => self.zone(Zone::Hand).minus(self.auras),
-            AURA => self.auras,
-            PUMPABLE => self.creatures(),
-            RECOLORABLE => self.battlefield().or(spells).or(self.abilities),
-            SOURCE if kind == Step::MOVE => self.exist.and(self.printed_creatures),
-            SOURCE => self.sources(),
-            _ => return None,
-        })
+    fn suited(&self, _: u8, role: Role) -> Option<Objects> {
+        match role {
+            PERMANENT => Some(self.model.ids_in_play()),
+            CREATURE => Some(self.creatures()),
+            AURA => Some(self.auras()),
+            MOVABLE => Some(self.model.ids().minus(self.spells())),
+            CASTABLE => Some(self.castable()),
+            ACTIVATABLE => Some(self.activatable()),
+            CHANGEABLE => Some(self.model.ids_in_play().or(self.spells())),
+            _ => None,
+        }
     }
-
     fn allows(&self, kind: u8) -> bool {
         match kind {
-            Step::CAST => !self.zone(Zone::Hand).minus(self.auras).is_empty(),
-            Step::RESOLVE => self.height > 0,
-            Step::END_TURN => self.height == 0,
-            Step::PUMP | Step::GRANT => !self.creatures().is_empty(),
-            Step::COUNTER => !self.creatures_in_play().is_empty(),
-            Step::ATTACH => !self.auras.is_empty() && !self.creatures_in_play().is_empty(),
-            Step::ANIMATE | Step::TAP | Step::UNTAP | Step::CONTROL => !self.battlefield().is_empty(),
-            Step::ACTIVATE => !self.sources().is_empty(),
-            Step::RECOLOR => !(self.battlefield().is_empty() && self.height == 0),
+            Step::CHANGE | Step::COUNTER | Step::TAP | Step::COPY | Step::COPY_TOKEN => {
+                !self.model.ids_in_play().is_empty()
+            }
+            Step::DAMAGE => !self.creatures().is_empty(),
+            Step::ATTACH => !self.creatures().is_empty() && !self.auras().is_empty(),
+            Step::CAST => !self.castable().is_empty(),
+            Step::ACTIVATE => !self.activatable().is_empty(),
+            Step::RESOLVE => self.model.on_stack() > 0,
+            Step::END_TURN => self.model.on_stack() == 0,
             _ => true,
         }
     }
-
-    fn prepares(&self, kind: u8) -> Option<u8> {
-        Some(match kind {
-            Step::RESOLVE if self.allows(Step::CAST) => Step::CAST,
-            Step::RESOLVE => Step::ACTIVATE,
-            Step::END_TURN => Step::RESOLVE,
-            Step::CAST | Step::PUMP | Step::GRANT | Step::COUNTER => Step::MOVE,
-            Step::ANIMATE | Step::TAP | Step::UNTAP | Step::CONTROL | Step::ATTACH => Step::MOVE,
-            _ => return None,
-        })
-    }
-
     fn amend(&self, source: &mut impl Source, step: &mut Step) {
-        // An effect that changes nothing makes a report hard to believe.
-        if let Step::Pump { power: power @ 0, toughness: 0, .. } = step {
-            *power = 1 + source.below(3) as i32;
-        }
         match step {
-            Step::Activate { script: Script::TargetPower, of, .. } if !self.targets().has(*of) => {
-                *of = pick_object(source, self.targets()).unwrap_or(*of);
+            Step::Change { object, does, .. } => {
+                amend(source, &self.cards, does);
+                suit(source, self.table.of(*object), does);
+                if self.spells().has(*object) {
+                    *does = [color(source, &self.cards)].into_iter().collect();
+                }
             }
-            // What changes a spell is rarer than what changes a permanent.
-            Step::Pump { object, .. } | Step::Grant { object, .. } | Step::Recolor { object, .. }
-                if one_in(source, 2) =>
-            {
-                let spells = self.creatures().and(self.zone(Zone::Stack));
-                *object = pick_object(source, spells).unwrap_or(*object);
+            Step::ChangeAll { filter, does, .. } => {
+                amend(source, &self.cards, does);
+                let scheme = Scheme::on(source, &self.cards);
+                *filter = scheme::filter(source, &scheme);
             }
-            Step::Move { object, zone } if !self.can_move(*object, *zone) => {
-                let zones = [Zone::Battlefield, Zone::Hand, Zone::Graveyard, Zone::Exile];
-                let from = source.below(zones.len() as u32) as usize;
-                let mut others = (0..zones.len()).map(|n| zones[(from + n) % zones.len()]);
-                *zone = others.find(|zone| self.can_move(*object, *zone)).unwrap_or(*zone);
+            Step::Move { object, zone } => {
+                let is = self.table.of(*object);
+                if is.exists && is.zone == *zone {
+                    *zone = if *zone == Zone::Battlefield { Zone::Graveyard } else { Zone::Battlefield };
+                }
+                let is_aura = self.auras().has(*object);
+                if is_aura && *zone == Zone::Battlefield {
+                    *zone = Zone::Exile;
+                }
             }
+            Step::Attach { aura, object } => {
+                let others =
+                    self.creatures().minus(self.table.of(*aura).host.map_or(Objects::NONE, Objects::one));
+                if !others.has(*object) {
+                    *object = pick_object(source, others).unwrap_or(*object);
+                }
+            }
+            Step::Cast { card, targets, x, mana } => {
+                if self.cards.get(card.card_index()).is_some_and(|card| !card.x) {
+                    *x = 0;
+                }
+                let (count, legal) = self.model.targets_of_spell(self.setting(), &self.table, *card);
+                amend_targets(source, targets, count, legal);
+                let price = self.model.price(self.setting(), &self.table, *card, *x);
+                *mana = available(source, price);
+            }
+            Step::Activate { source: permanent, ability, targets, mana } => {
+                let Some(card) = self.cards.get(permanent.card_index()) else { return };
+                let Some((nth, text)) = card.abilities_of(Sort::Activated).next() else { return };
+                *ability = nth as i32 + 1;
+                let (count, legal) =
+                    self.model.targets_of_ability(self.setting(), &self.table, *permanent, text);
+                amend_targets(source, targets, count, legal);
+                *mana = available(source, (text.cost.generic, [false; 5]));
+            }
+            Step::Copy { object, of, .. } if object == of => {
+                *of = pick_object(source, self.in_play().minus(Objects::one(*object))).unwrap_or(*of);
+            }
+            Step::Resolve { accept } => *accept |= one_in(source, 2),
             _ => {}
         }
     }
-
     fn record(&mut self, step: &Step) {
-        match *step {
-            Step::Cast { card } if self.zone(Zone::Hand).minus(self.auras).has(card) => {
-                self.put(card, Zone::Stack);
-                self.push(card, None);
-            }
-            Step::Activate { source, script, of, ability } if self.can_activate(source, script, of) => {
-                self.abilities.insert(ability);
-                self.push(ability, Some(Waiting { script, of }));
-            }
-            Step::Resolve => self.resolve(),
-            Step::Pump { object, toughness, until, .. } if self.creatures().has(object) => {
-                self.toughness[object.card_index()][1 + usize::from(until == Until::ForGood)] += toughness;
-            }
-            Step::Animate { object, toughness, until, .. }
-                if self.battlefield().minus(self.auras).has(object) =>
-            {
-                self.animated[usize::from(until == Until::ForGood)].insert(object);
-                if until == Until::ForGood || !self.printed_creatures.has(object) {
-                    self.toughness[object.card_index()][0] = toughness;
-                }
-            }
-            Step::Counter { object, by } if self.battlefield().has(object) => {
-                self.toughness[object.card_index()][2] += by;
-            }
-            Step::Attach { aura, object }
-                if self.exist.and(self.auras).has(aura) && self.creatures_in_play().has(object) =>
-            {
-                self.put(aura, Zone::Battlefield);
-                self.hosts[aura.card_index()] = Some(object);
-            }
-            Step::Move { object, zone } if self.can_move(object, zone) => {
-                self.leave_stack(object);
-                self.put(object, zone);
-            }
-            Step::Token { token, toughness, keywords, .. } => {
-                self.exist.insert(token);
-                self.tokens.insert(token);
-                self.printed_creatures.insert(token);
-                self.zones[Zone::Battlefield.index() as usize].insert(token);
-                self.toughness[token.card_index()] = [toughness, 0, 0];
-                if keywords.has(Keyword::Untargetable) {
-                    self.untargetable.insert(token);
-                }
-            }
-            Step::EndTurn if self.height == 0 => {
-                self.animated[0] = Objects::NONE;
-                self.toughness.iter_mut().for_each(|of| of[1] = 0);
-            }
-            _ => return,
-        }
-        if DEADLY.has(step.kind()) {
-            self.settle();
+        let setting = Setting::lawful(&self.cards);
+        if self.model.allows(setting, &self.table, step) {
+            self.model.perform(setting, &self.table, step, &mut self.scratch);
+            let is_damage = matches!(step, Step::Damage { .. });
+            self.model.settle(setting, is_damage, &mut self.scratch);
+            self.table.copy(self.scratch.table());
         }
     }
+}
+
+/// Replaces changes that contradict each other, and most of the others, by some that meet the abilities on the cards.
+fn amend(source: &mut impl Source, cards: &[Card], does: &mut Changes) {
+    if does.is_empty() || !is_clear(does) || !one_in(source, 4) {
+        let scheme = Scheme::on(source, cards);
+        *does = scheme::changes(source, &scheme);
+    }
+}
+
+/// Gives a permanent that is not a creature what makes it one, or counts once it is; and a land a land type.
+fn suit(source: &mut impl Source, is: &Values, does: &mut Changes) {
+    let only = |verb: Verb| Change { verb, ..Change::default() };
+    if is.types.has(Type::Creature) {
+        return;
+    }
+    match source.below(6) {
+        0 => *does = [Change { power: 2, toughness: 1, ..only(Verb::Pump) }].into_iter().collect(),
+        1 => {
+            let creature = Change { kind: Type::Creature, ..only(Verb::AddType) };
+            let set = Change { power: 1, toughness: 3, ..only(Verb::Set) };
+            *does = [creature, set].into_iter().take(1 + source.below(2) as usize).collect();
+        }
+        2 | 3 if is.types.has(Type::Land) => {
+            *does = [Change { subtype: scheme::land(source), ..only(Verb::Subtype) }].into_iter().collect();
+        }
+        _ => {}
+    }
+}
+
+/// Aims at as many legal targets as there must be, except now and then.
+fn amend_targets(source: &mut impl Source, targets: &mut Objects, count: usize, legal: Objects) {
+    if one_in(source, 8) && targets.len() == count {
+        return;
+    }
+    let (mut left, mut aimed) = (legal, Objects::NONE);
+    while aimed.len() < count {
+        let Some(target) = pick_object(source, left) else { break };
+        left.remove(target);
+        aimed.insert(target);
+    }
+    *targets = aimed;
+}
+
+/// Mana for a price: mostly what it costs, or a little more; now and then too little of something.
+fn available(source: &mut impl Source, (total, colors): (i32, [bool; 5])) -> Mana {
+    let mut mana = Mana::default();
+    for (color, _) in Color::all().zip(colors).filter(|(_, is)| *is) {
+        *mana.at(color) = 1;
+    }
+    let generic = total.saturating_sub(mana.total()).max(0);
+    let change = match source.below(6) {
+        0 => -1,
+        1 => 1,
+        2 => 2,
+        _ => 0,
+    };
+    let color = Color::at(source.below(5) as u8).unwrap_or_default();
+    let rest = if one_in(source, 2) { &mut mana.colorless } else { mana.at(color) };
+    *rest = rest.saturating_add(generic).saturating_add(change).max(0);
+    mana
+}
+
+/// A change of color.
+fn color(source: &mut impl Source, cards: &[Card]) -> Change {
+    let scheme = Scheme::on(source, cards);
+    let verb = if one_in(source, 2) { Verb::Color } else { Verb::AddColor };
+    Change { verb, color: scheme.color, ..Change::default() }
 }

@@ -1,5 +1,5 @@
 //! The type of the rulebook.
 
-/// The Magic rulebook, section K.6.
+/// The Magic rulebook: the Comprehensive Rules.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Mtg;

@@ -1,38 +1,43 @@
-//! Magic: The Gathering, section K.6 of the 1999 rulings summary: characteristics.
+//! Magic: The Gathering as it is played today: cards in a language of abilities, and the rules of casting, triggers, resolution, layers,
+//! state-based actions and new objects.
 //!
-//! An engine shows cards, tokens, spells and activated abilities. An ability is an object on the stack; its
-//! host is its source. For each object it shows zone, owner, controller, tapped, token, name, colors, types,
-//! subtypes, abilities, mana cost, power and toughness. Power and toughness are absent on objects that are not
-//! creatures. Negative power is legal. It also shows both life totals, because every ability changes one.
+//! A small [model](Model) of the rules says what must be shown after each step. Each rule is a [`Law`] of the model, which the model can
+//! also break: an engine violates the rule if it shows what the model shows without the law.
 
+mod ability;
 mod card;
+mod compare;
 mod deal;
+mod deal_acts;
 mod describe;
+mod describe_ability;
 mod expect;
 mod forecast;
 mod game;
-mod initial;
+mod language;
 mod ledger;
-#[rustfmt::skip]
-mod needs;
-mod possible;
-mod record;
+mod model;
+mod rare_steps;
+mod relevant;
 mod rules;
+mod scheme;
+mod stages;
 mod step;
 mod vocabulary;
 mod wording;
 
+pub use ability::{Abilities, Ability, Act, Acts, Change, Changes, Cost, Filter};
 pub use card::Card;
 pub use game::Mtg;
 /// The name under which all four games export their rulebook.
 pub use game::Mtg as Rulebook;
+pub use language::{Aim, Amount, Counter, Deed, On, Sort, Until, Verb, When, Whom, Whose};
 pub use ledger::Ledger;
-pub use step::Step;
-pub use vocabulary::{
-    By, Color, Flag, Keyword, List, Number, Script, Subtype, Tally, Text, Type, Until, Zone,
-};
+pub use model::{Law, Model, Table, Totals, Values};
+pub use step::{Mana, Step};
+pub use vocabulary::{Color, Flag, Keyword, List, Number, Subtype, Supertype, Tally, Type, Zone};
 
-use crate::{Interpretation, Kinds, Nothing, ObjectId, Objects, Past, Player, Role, Section, Shown, Source};
+use crate::{Expectation, Kinds, Nothing, ObjectId, Objects, Past, Player, Role, Section, Shown, Source};
 
 impl crate::Vocabulary for Mtg {
     type Card = Card;
@@ -44,19 +49,22 @@ impl crate::Vocabulary for Mtg {
     type Tally = Tally;
     type Fact = Nothing;
     const NAME: &'static str = "mtg";
-    const TITLE: &'static str = "Magic: The Gathering, K.6 Characteristics";
+    const TITLE: &'static str = "Magic: The Gathering, Comprehensive Rules";
 
     fn vocabulary(list: List) -> &'static [&'static str] {
-        vocabulary::words_of(list)
+        compare::words_of(list)
     }
     fn dealt_to(card: &Card) -> Option<Self::Zone> {
-        Some(card.zone)
+        (card.zone != Zone::Battlefield).then_some(card.zone)
     }
 }
 
 impl crate::Generator for Mtg {
     fn deal(source: &mut impl Source, target: Kinds, pool: &[Card], cards: &mut Vec<Card>) {
         deal::deal(source, target, pool, cards);
+    }
+    fn insert_rare_steps(source: &mut impl Source, target: Kinds, cards: &[Card], steps: &mut Vec<Step>) {
+        rare_steps::insert(source, target, cards, steps);
     }
     fn forecast(cards: &[Card]) -> impl crate::Forecast<Step> {
         forecast::Forecast::new(cards)
@@ -71,68 +79,41 @@ impl crate::Generator for Mtg {
 
 impl crate::Wording for Mtg {
     const DOCUMENT: crate::Document = wording::DOCUMENT;
-    const PHRASES: &'static [crate::Phrase] = wording::PHRASES;
 
     fn describe_card(card: &Card) -> String {
-        card::describe(card)
+        describe::card(card)
     }
     fn noun(card: Option<&Card>, made_by: Option<&Step>) -> &'static str {
         wording::noun(card, made_by)
     }
     fn place(zone: Zone) -> String {
-        wording::place(zone).to_owned()
+        describe::place(zone).to_owned()
     }
-    fn plain_word(word: &str) -> &str {
-        wording::plain_word(word)
-    }
-    fn host_label(zone: Option<Zone>) -> &'static str {
-        if zone == Some(Zone::Stack) { "from" } else { "attached to" }
-    }
-    fn cite(number: &str, step: &str) -> String {
-        wording::cite(number, step)
+    fn cite(number: &str, _: &str) -> String {
+        wording::cite(number)
     }
     fn describe_step(step: &Step, _: &[Card], name: &dyn Fn(ObjectId) -> String) -> String {
         describe::step(step, name)
-    }
-    fn describe_last_step(steps: &[Step], _: &[Card], name: &dyn Fn(ObjectId) -> String) -> String {
-        describe::last_step(steps, name)
     }
 }
 
 impl crate::Rulebook for Mtg {
     type Ledger = Ledger;
     const SECTIONS: &'static [Section<Self>] = rules::SECTIONS;
-    const NEEDS: &'static [crate::Needs] = needs::NEEDS;
-    const INTERPRETATIONS: &'static [Interpretation] = &[
-        Interpretation {
-            name: "edition",
-            question: "Does an ability on the stack have characteristics of its own \
-             (1999), or does it only use those of its source (current)?",
-            options: &["current", "1999"],
-            decides: &["mtg:K.6.5", "mtg:K.6.R5"],
-        },
-        Interpretation {
-            name: "returned-card",
-            question: "Is a card that left the zone where an ability expects it and came back there what the ability \
-             looks up (same-card), or a new object, so that the last known values of the old one count (new-object)?",
-            options: &["either", "same-card", "new-object"],
-            decides: &["mtg:K.6.7"],
-        },
-    ];
+    const RECORDS_FIRST: bool = true;
 
-    #[inline]
-    fn start_ledger(ledger: &mut Ledger, _cards: &[Card]) {
-        ledger.start();
+    fn start_ledger(ledger: &mut Ledger, cards: &[Card]) {
+        ledger.start(cards);
     }
-    fn expect(ledger: &Ledger, past: &Past<'_, Self>, expected: &mut crate::Expectation<Self>) {
+    fn record(ledger: &mut Ledger, past: &Past<'_, Self>) -> Objects {
+        ledger.record(past)
+    }
+    fn expect(ledger: &Ledger, past: &Past<'_, Self>, expected: &mut Expectation<Self>) {
         expect::expect(ledger, past, expected);
     }
     fn is_possible(ledger: &Ledger, past: &Past<'_, Self>) -> bool {
-        possible::is_possible(ledger, past)
-    }
-    #[inline]
-    fn record(ledger: &mut Ledger, past: &Past<'_, Self>) -> Objects {
-        ledger.record(past)
+        let (model, setting) = (ledger.model(), model::Setting::lawful(past.cards));
+        past.step.is_some_and(|step| !model.is_open() && model.allows(setting, ledger.table(), step))
     }
     fn may_be_over(_: &Ledger, _: &Past<'_, Self>, after: &Shown<Self>) -> bool {
         Player::BOTH.into_iter().any(|player| after.tally(player, Tally::Life).is_some_and(|life| life <= 0))

@@ -1,165 +1,146 @@
-//! Steps: one effect done to the game, or one question about it.
+//! Steps: one effect done to the game.
 
-use super::card::{Card, ZONES_WITHOUT_STACK};
-use super::vocabulary::{By, Color, Keyword, Script, Subtype, Type, Until, Zone};
-use crate::{Listed, ObjectId, Player, Range, Role, Words, steps};
-use std::borrow::Cow;
+use super::ability::{Changes, Filter, MAX_ABILITIES, MAX_CHANGES};
+use super::card::Card;
+use super::language::{Counter, Sort, Until};
+use super::vocabulary::{Color, Keyword, Subtype, Type, ZONES, Zone};
+use crate::{ObjectId, Objects, Player, Range, Role, Words, record, steps};
+
+record! {
+    /// The mana that a player has to pay a cost with.
+    #[derive(Copy)]
+    pub struct Mana {
+        /// How much white mana.
+        pub white: i32 = number(AVAILABLE),
+        /// How much blue mana.
+        pub blue: i32 = number(AVAILABLE),
+        /// How much black mana.
+        pub black: i32 = number(AVAILABLE),
+        /// How much red mana.
+        pub red: i32 = number(AVAILABLE),
+        /// How much green mana.
+        pub green: i32 = number(AVAILABLE),
+        /// How much colorless mana.
+        pub colorless: i32 = number(AVAILABLE),
+    }
+}
+
+/// How much mana of one color there is.
+const AVAILABLE: Range = Range::usual(0, 4).and_large();
+
+impl Mana {
+    /// How much there is of each color.
+    pub fn of(&self, color: Color) -> i32 {
+        match color {
+            Color::White => self.white,
+            Color::Blue => self.blue,
+            Color::Black => self.black,
+            Color::Red => self.red,
+            Color::Green => self.green,
+        }
+    }
+    pub(super) fn at(&mut self, color: Color) -> &mut i32 {
+        match color {
+            Color::White => &mut self.white,
+            Color::Blue => &mut self.blue,
+            Color::Black => &mut self.black,
+            Color::Red => &mut self.red,
+            Color::Green => &mut self.green,
+        }
+    }
+    /// How much there is of all colors, and colorless.
+    pub fn total(&self) -> i32 {
+        let colored = [self.white, self.blue, self.black, self.red, self.green];
+        colored.iter().fold(self.colorless, |sum, n| sum.saturating_add(*n))
+    }
+}
 
 steps! {
-    /// One effect done to the game, or one question about it.
+    /// One thing that a player does, or one effect done to the game.
     ///
-    /// Perform an effect by whatever means your engine has. A step without a cost is free: casting and activating cost nothing
-    /// here. A step without a source is the effect of a spell or ability that has just resolved. After each effect, apply
-    /// state-based effects, then show the table: creatures with toughness 0 or less and Auras attached to nothing are in the
-    /// graveyard, and tokens that left the battlefield are gone.
+    /// Perform an effect by whatever means your engine has, as that of a spell or ability that has just resolved. After each step,
+    /// check state-based actions until none applies, put abilities that have triggered on the stack, then show the table.
     ///
-    /// Nobody takes a turn of their own, and there is no combat. Refuse an effect that is illegal in your engine, and leave the
-    /// game unchanged.
+    /// It is the main phase of player one, who is the active player. What starts on the battlefield has been there since the turn began. Nobody takes another turn, and there is no combat. Either player may
+    /// cast and activate at any time, as far as the rules allow it. Refuse what is illegal in your engine, and leave the game unchanged.
+    ///
+    /// Triggered abilities are put on the stack in the order of the rules: those of player one first. Among those of one player, that of
+    /// the permanent with the lower number comes first, then the one that is printed first, then the one that triggered first. Their targets
+    /// are the possible ones with the lowest numbers.
     pub enum Step {
-        /// Put a card from its owner's hand on the stack as a spell, cast by its owner.
+        /// Change a permanent, or the color of a spell.
         ///
-        /// Answer done, and show the card in the zone `stack`. Refuse if it is not in hand, or if it is an Aura: Auras enter by
-        /// `attach` only.
-        CAST: effect Cast = "cast" {
-            /// The card in hand.
-            card: ObjectId = object(CASTABLE),
-        },
-        // The rules test what happens between announcement and resolution, so no particular kind follows at once.
-        /// Put an activated ability of a card on the stack, as a new object.
-        ///
-        /// Give the card the ability that `script` names, as if it were printed there, and activate it. The controller of the
-        /// source activates it; out of play, that is the owner of the source. It costs nothing.
-        ///
-        /// Answer done, and show the ability in the zone `stack`, with the source as its host. If abilities have colors in
-        /// your engine, show these, too. Refuse if the source or the other card is on the stack or has ceased to exist, or if
-        /// the target is illegal.
-        ACTIVATE: effect Activate = "activate" {
-            /// The card whose ability it is: on the battlefield, in a hand, in a graveyard or in exile.
-            source: ObjectId = object(SOURCE),
-            /// What the ability does when it resolves.
-            script: Script = one_of(),
-            /// The other card that the script speaks of, in any zone except the stack. Only the scripts `power-of`,
-            /// `target-power` and `bury-and-gain` have it. For `target-power` it is the target, a creature on the battlefield.
-            of: ObjectId = object(SOURCE) if script.names_another(),
-            /// The number of the new object on the stack.
-            ability: ObjectId = created(),
-        },
-        /// Resolve the spell or ability on top of the stack.
-        ///
-        /// A spell becomes a permanent under its owner's control, and keeps the changes that were made to it on the stack.
-        /// Answer done, and show both life totals: every ability changes one. Refuse if the stack is empty.
-        RESOLVE: effect Resolve = "resolve",
-        /// Give a creature or a creature spell +power/+toughness.
-        ///
-        /// Answer done, and show the new power and toughness. Refuse if the object is neither.
-        PUMP: effect Pump = "pump" {
-            /// The creature on the battlefield, or the creature spell on the stack.
-            object: ObjectId = object(PUMPABLE),
-            /// What its power changes by; negative to lower it.
-            power: i32 = number(change(-4, 6).simplest(1)),
-            /// What its toughness changes by; negative to lower it. A creature with toughness 0 or less dies at once.
-            toughness: i32 = number(change(-2, 4)),
-            /// How long the effect lasts.
-            until: Until = one_of(),
-        } then RESOLVE,
-        /// Make a permanent, a spell or an ability on the stack one color and no other.
-        ///
-        /// Answer done, and show the color. Answer unsupported for an ability if abilities have no colors in your engine, and
-        /// list this kind in `partly`. Refuse if the object is neither on the battlefield nor on the stack.
-        RECOLOR: effect Recolor = "recolor" {
-            /// The permanent, the spell or the ability.
-            object: ObjectId = object(RECOLORABLE),
-            /// Its only color from now on.
-            color: Color = one_of(),
-            /// How long the effect lasts.
-            until: Until = one_of(),
-        } then RESOLVE,
-        /// Give a permanent or a spell a keyword.
-        ///
-        /// Answer done, and show the keyword among its abilities. Refuse if the object is neither on the battlefield nor on
-        /// the stack.
-        GRANT: effect Grant = "grant" {
-            /// The permanent or the spell.
-            object: ObjectId = object(PUMPABLE),
-            /// The keyword that it gains.
-            keyword: Keyword = one_of(),
-            /// How long the effect lasts.
-            until: Until = one_of(),
-        } then MATCH,
-        /// Make a permanent a creature of this size, in addition to its other types.
-        ///
-        /// The size is its base power and toughness, also if it is a creature already. Answer done, and show the type, power
-        /// and toughness. Refuse if the object is not on the battlefield, or is an Aura.
-        ANIMATE: effect Animate = "animate" {
-            /// The permanent.
-            object: ObjectId = object(PERMANENT),
-            /// Its new base power.
-            power: i32 = number(POWER),
-            /// Its new base toughness.
-            toughness: i32 = number(TOUGHNESS) or 1,
+        /// All of the changes are one effect, which lasts until the end of the turn or as long as the object is the same. A change of the
+        /// size of a permanent that is not a creature counts as soon as it is one. Answer done, and show what changed. Refuse if the object
+        /// is neither on the battlefield, nor on the stack and only its color changes.
+        CHANGE: effect Change = "change" {
+            /// The permanent, or the spell.
+            object: ObjectId = object(CHANGEABLE),
+            /// Who controls the effect: "you".
+            player: Player = one_of(),
+            /// The changes.
+            does: Changes = list(MAX_CHANGES),
             /// How long the effect lasts.
             until: Until = one_of(),
         },
-        /// Put +1/+1 counters on a permanent.
+        /// Change every permanent that the filter describes.
         ///
-        /// Answer done, and show the new power and toughness of a creature. Refuse if the object is not on the battlefield.
+        /// It changes those that are on the battlefield now, and none that come later or that meet the filter later. Answer done, and
+        /// show what changed, also if it was nothing.
+        CHANGE_ALL: effect ChangeAll = "change_all" {
+            /// Who controls the effect: "you".
+            player: Player = one_of(),
+            /// Which permanents.
+            filter: Filter = record(),
+            /// The changes.
+            does: Changes = list(MAX_CHANGES),
+            /// How long the effect lasts.
+            until: Until = one_of(),
+        },
+        /// Put counters on a permanent.
+        ///
+        /// Answer done, and show them. Refuse if the object is not on the battlefield.
         COUNTER: effect Counter = "counter" {
             /// The permanent.
             object: ObjectId = object(CREATURE),
-            /// How many counters.
-            by: i32 = number(Range::usual(1, 3).up_to(300)) or 1,
-        } then MOVE,
-        /// Put an Aura from any zone onto the battlefield, attached to a creature.
+            /// Which counters.
+            sort: Counter = one_of(),
+            /// How many.
+            number: i32 = number(Range::usual(1, 3).up_to(300)) or 1,
+        },
+        /// Deal damage to a creature.
         ///
-        /// It is not cast, and its owner controls it. An Aura that is on the battlefield already moves over. Answer done, and
-        /// show the creature as the host of the Aura. Refuse if the card is no Aura, or the other one no creature on the
-        /// battlefield.
+        /// Its source has no keywords. Answer done, and show the damage. Refuse if the object is not a creature on the battlefield.
+        DAMAGE: effect Damage = "damage" {
+            /// The creature.
+            object: ObjectId = object(CREATURE),
+            /// How much damage.
+            amount: i32 = number(Range::usual(0, 5).and_large().simplest(1)) or 1,
+        } then CHANGE,
+        /// Put an Aura from any zone but the stack onto the battlefield, attached to a creature, or move one that is there over.
+        ///
+        /// It is not cast, and comes under its owner's control. Answer done, and show the creature as the host of the Aura. Refuse if
+        /// the object is not an Aura or is on the stack, or the other is not a creature on the battlefield.
         ATTACH: effect Attach = "attach" {
             /// The Aura.
             aura: ObjectId = object(AURA),
             /// The creature that it enchants.
             object: ObjectId = object(CREATURE),
-        } then MATCH,
-        /// Move a card, a token or a spell to another zone of its owner.
+        } then MOVE,
+        /// Move a card or token to another zone of its owner.
         ///
-        /// It is a new object there, without the effects and counters of the old one. A permanent comes into play untapped,
-        /// under its owner's control; a spell that is moved does not resolve. Answer done, and show the zone, except of a token
-        /// that ceased to exist. Refuse if the object is in this zone already, or an Aura would enter the battlefield attached
-        /// to nothing.
+        /// On the battlefield it is untapped and under its owner's control. Answer done, and show the zone, except of a token that
+        /// ceased to exist. Refuse if the object is in this zone already or on the stack, if an Aura would enter the battlefield attached
+        /// to nothing, or an instant or sorcery would enter it.
         MOVE: effect Move = "move" {
-            /// The card, the token or the spell.
+            /// The card or token.
             object: ObjectId = object(MOVABLE),
             /// Where it goes.
-            zone: Zone = one_of_first(ZONES_WITHOUT_STACK) or (Zone::Graveyard),
-        } then RESOLVE,
-        /// Tap a permanent.
-        ///
-        /// Answer done, also if it is tapped already, and show the flag `tapped`. Refuse if the object is not on the battlefield.
-        TAP: effect Tap = "tap" {
-            /// The permanent.
-            object: ObjectId = object(PERMANENT),
-        },
-        /// Untap a permanent.
-        ///
-        /// Answer done, also if it is untapped already, and show the flag `tapped`. Refuse if the object is not on the
-        /// battlefield.
-        UNTAP: effect Untap = "untap" {
-            /// The permanent.
-            object: ObjectId = object(PERMANENT),
-        },
-        /// Give a player control of a permanent, for as long as it stays on the battlefield.
-        ///
-        /// Answer done, and show the controller. Refuse if the object is not on the battlefield.
-        CONTROL: effect Control = "control" {
-            /// The permanent.
-            object: ObjectId = object(PERMANENT),
-            /// Who controls it from now on.
-            player: Player = one_of(),
+            zone: Zone = one_of_first(ZONES) or (Zone::Graveyard),
         },
         /// Create a creature token on the battlefield.
         ///
-        /// Its name is its creature type and the word Token, as in "Bear Token", and its mana value is 0. Answer done, and show the
-        /// token under its number.
+        /// Its mana value is 0. Answer done, and show the token under its number.
         TOKEN: effect Token = "token" {
             /// The number of the new token.
             token: ObjectId = created(),
@@ -172,79 +153,113 @@ steps! {
             /// Its keywords.
             keywords: Words = some_of::<Keyword>(),
             /// Its power.
-            power: i32 = number(POWER),
+            power: i32 = number(Range::usual(0, 6).and_large().simplest(1)) or 1,
             /// Its toughness.
-            toughness: i32 = number(TOUGHNESS) or 1,
+            toughness: i32 = number(Range::usual(0, 6).and_large().simplest(1)) or 1,
         },
-        /// End the turn: effects that last until end of turn end.
+        /// Have a permanent become a copy of another one.
         ///
-        /// Nothing else of a turn is asked for, and no permanent untaps. Refuse if the stack is not empty.
+        /// It becomes that at once, and for as long as the effect lasts. Answer done, and show what it is now; how it is called is not asked
+        /// for. Refuse if the two are the same, one is not on the battlefield, or one is an Aura.
+        COPY: effect Copy = "copy" {
+            /// What becomes a copy.
+            object: ObjectId = object(PERMANENT),
+            /// What it becomes a copy of.
+            of: ObjectId = object(PERMANENT),
+            /// How long the effect lasts.
+            until: Until = one_of(),
+        } then COPY,
+        /// Create a token that is a copy of a permanent.
+        ///
+        /// Its mana value is that of the permanent. Answer done, and show the token under its number. Refuse if the permanent is not on the
+        /// battlefield, or is an Aura.
+        COPY_TOKEN: effect CopyToken = "copy_token" {
+            /// The number of the new token.
+            token: ObjectId = created(),
+            /// Who owns and controls it.
+            player: Player = one_of(),
+            /// What it is a copy of.
+            of: ObjectId = object(PERMANENT),
+        },
+        /// Tap a permanent.
+        ///
+        /// Answer done, also if it is tapped already. Refuse if the object is not on the battlefield.
+        TAP: effect Tap = "tap" {
+            /// The permanent.
+            object: ObjectId = object(PERMANENT),
+        } then END_TURN,
+        /// Cast a card from its owner's hand.
+        ///
+        /// Its owner has just the mana that is listed, and keeps what is not spent until this player pays another cost or the turn ends. It
+        /// is spent as the player likes. Answer done, and show the card on the stack. Refuse if it cannot be cast: not from there, not now,
+        /// not with these targets, or not with this mana.
+        CAST: effect Cast = "cast" {
+            /// The card.
+            card: ObjectId = object(CASTABLE),
+            /// The targets. A creature that an Aura is to enchant is one.
+            targets: Objects = objects(PERMANENT),
+            /// With {X} in its mana cost: the X.
+            x: i32 = number(Range::usual(0, 3)),
+            /// The mana that its owner has.
+            mana: Mana = record(),
+        } then RESOLVE,
+        /// Activate an ability of a permanent.
+        ///
+        /// Its controller does, and has just the mana that is listed, as with `cast`. Answer done, and show how many spells and abilities
+        /// are on the stack. Refuse if it cannot be activated, for one of the reasons of `cast`.
+        ACTIVATE: effect Activate = "activate" {
+            /// The permanent.
+            source: ObjectId = object(ACTIVATABLE),
+            /// Which of its abilities: its place in the list of all that are printed on the card, or on that of which it is a copy, from 1.
+            ability: i32 = number(Range::usual(1, MAX_ABILITIES as i32)) or 1,
+            /// The targets.
+            targets: Objects = objects(PERMANENT),
+            /// The mana that its controller has.
+            mana: Mana = record(),
+        } then RESOLVE,
+        /// Let the spell or ability on top of the stack resolve.
+        ///
+        /// Answer done, and show what it did. Refuse if the stack is empty.
+        RESOLVE: effect Resolve = "resolve" {
+            /// Whether its controller does what they may do.
+            accept: bool = flag(),
+        } then RESOLVE,
+        /// End the turn: damage wears off, and effects that last until end of turn end, at the same time.
+        ///
+        /// Nothing else of a turn is asked for: no permanent untaps. Mana is lost. It remains the turn of player one, so what came onto the
+        /// battlefield before is still new to its controller. Refuse if something is on the stack.
         END_TURN: effect EndTurn = "end_turn",
-        /// Which cards and tokens, in all zones, have this characteristic?
-        ///
-        /// Answer `objects`: every card and token that has it now. Abilities on the stack are no cards. The mana value of a token
-        /// is 0, and only a creature has power and toughness.
-        MATCH: question Match = "match" {
-            /// Which characteristic is asked for. It says which of the fields below there is.
-            by: By = one_of(),
-            /// With `name`: the whole name.
-            name: Cow<'static, str> = text(&[]) if *by == By::Name,
-            /// With `color`: a color that it has, perhaps among others.
-            color: Color = one_of() if *by == By::Color,
-            /// With `type`: a card type that it has, perhaps among others.
-            kind as "type": Type = one_of() if *by == By::Type,
-            /// With `subtype`: a subtype that it has, perhaps among others.
-            subtype: Subtype = one_of() if *by == By::Subtype,
-            /// With `ability`: a keyword that it has, printed or gained.
-            keyword as "ability": Keyword = one_of() if *by == By::Ability,
-            /// With `cost`, `power` or `toughness`: the value, as it is now.
-            number: i32 = number(Range::usual(0, 12).and_large()) if by.is_number(),
-        },
     }
 }
 
-/// A creature that starts on the battlefield.
-pub(super) const CREATURE: Role = Role::new(1);
-/// Any permanent that starts on the battlefield.
-pub(super) const PERMANENT: Role = Role::new(2);
-/// A card in hand that can be cast.
-pub(super) const CASTABLE: Role = Role::new(3);
-/// An Aura.
-pub(super) const AURA: Role = Role::new(4);
-/// A creature card that starts on the battlefield or in a hand.
-pub(super) const PUMPABLE: Role = Role::new(5);
-/// The same, or an object that a step created: an ability or a token.
-pub(super) const RECOLORABLE: Role = Role::new(6);
-/// A creature card that starts anywhere but in a hand; its abilities get activated.
-pub(super) const SOURCE: Role = Role::new(7);
+/// How many creature types there are. They are the first subtypes.
+const CREATURE_TYPES: usize = Subtype::Clue as usize;
 
-/// A card that starts anywhere but in a hand, or an Aura; it gets moved.
-pub(super) const MOVABLE: Role = Role::new(8);
+/// A permanent.
+pub(super) const PERMANENT: Role = Role::new(1);
+/// A creature on the battlefield.
+pub(super) const CREATURE: Role = Role::new(2);
+/// An Aura in any zone.
+pub(super) const AURA: Role = Role::new(3);
+/// What can change zones.
+pub(super) const MOVABLE: Role = Role::new(4);
+/// A card that can be cast.
+pub(super) const CASTABLE: Role = Role::new(5);
+/// A permanent with an ability that can be activated.
+pub(super) const ACTIVATABLE: Role = Role::new(6);
+/// A permanent or a spell.
+pub(super) const CHANGEABLE: Role = Role::new(7);
 
-/// How many subtypes a token can have: all but the last.
-const CREATURE_TYPES: usize = Subtype::WORDS.len() - 1;
-
-/// Whether an object suits a role.
+/// Whether an object suits a role. A token suits all but those of cards.
 pub(super) fn suits(card: Option<&Card>, role: Role) -> bool {
-    let Some(card) = card else { return role == RECOLORABLE };
-    let (creature, zone) = (card.is_creature(), card.zone);
+    let Some(card) = card else { return ![AURA, CASTABLE, ACTIVATABLE].contains(&role) };
+    let in_play = card.zone == Zone::Battlefield;
     match role {
-        CREATURE => creature && zone == Zone::Battlefield,
-        PERMANENT => zone == Zone::Battlefield,
-        CASTABLE => zone == Zone::Hand && !card.text.is_aura(),
-        AURA => card.text.is_aura(),
-        PUMPABLE | RECOLORABLE => creature && matches!(zone, Zone::Battlefield | Zone::Hand),
-        SOURCE => creature && zone != Zone::Hand,
-        MOVABLE => zone != Zone::Hand || card.text.is_aura(),
+        PERMANENT | CHANGEABLE => in_play,
+        CREATURE => in_play && card.types.has(Type::Creature),
+        AURA => card.is_aura(),
+        CASTABLE => card.zone == Zone::Hand && !card.types.has(Type::Land),
+        ACTIVATABLE => in_play && card.abilities_of(Sort::Activated).next().is_some(),
         _ => true,
     }
 }
-
-/// How much an effect changes a power or toughness.
-const fn change(low: i32, high: i32) -> Range {
-    Range::usual(low, high).and_large()
-}
-/// The power that an effect gives.
-const POWER: Range = Range::usual(0, 6).and_large().simplest(1);
-/// The toughness that an effect gives.
-const TOUGHNESS: Range = Range::usual(1, 6).and_large();

@@ -1,46 +1,40 @@
-//! A small, conforming engine for Magic's K.6, written from the document, with optional faults.
-//!
-//! It follows the edition of 1999: an ability has colors of its own. Costs are not paid, there is no combat,
-//! and there are no turns: "end of turn" is the same for both players.
+//! A small, conforming engine for Magic's rules of casting, triggers, resolution, layers, state-based actions and new objects, written
+//! from the Comprehensive Rules, with optional faults.
 
+mod copy;
+mod entry;
 mod faults;
-mod item;
+mod layers;
 mod object;
+mod play;
+mod resolve;
+mod seen;
 mod stack;
-mod table;
-mod variants;
+mod state;
 
 pub use faults::{Bug, FAULTS};
-pub use variants::Variant;
+pub use state::Engine;
 
 use crate::{Bugs, Fault, Reference};
-use headjudge_oracles::mtg::{By, Card, Color, Flag, List, Mtg, Number, Step, Tally, Until, Zone};
-use headjudge_oracles::{
-    Answer, Capabilities, ObjectId, Objects, Outcome, Player, Reply, View, Words, named,
+use headjudge_oracles::mtg::{
+    Card, Changes, Counter, Filter, Flag, Keyword, List, Mtg, Number, Step, Subtype, Tally, Type, Until,
+    Verb, When, Zone,
 };
-use item::Item;
-use object::{Printed, Values};
-use table::{Effect, Table, What};
+use headjudge_oracles::{
+    Capabilities, Listed, ObjectId, Objects, Outcome, Player, Reply, View, Words, named,
+};
+use layers::{Layers, Result613};
+use object::{Face, Object};
+use seen::Seen;
+use state::Lasting;
 
-/// The reference engine for Magic.
-#[derive(Clone, Debug, Default)]
-pub struct Engine {
-    table: Table,
-    stack: Vec<Item>,
-    life: [i32; 2],
-    cards: Vec<Card>,
-}
-
-/// The life total with which each player starts.
 const STARTING_LIFE: i32 = 20;
 
 impl Reference<Mtg> for Engine {
     const FAULTS: &'static [Fault] = FAULTS;
 
     fn with_faults(planted: &[&str]) -> Option<Self> {
-        let mut engine = Engine::default();
-        engine.table.bugs = Bugs::parse(planted)?;
-        Some(engine)
+        Some(Engine { bugs: Bugs::parse(planted)?, ..Engine::default() })
     }
 }
 
@@ -51,237 +45,350 @@ impl headjudge_oracles::Engine<Mtg> for Engine {
 
     fn start(&mut self, cards: &[Card]) -> Result<(), String> {
         if let Some(card) = cards.iter().find(|card| !card.is_legal()) {
-            return Err(format!(
-                "card {:?} is illegal: its printed fields do not fit together, or it cannot start in its zone",
-                card.name
-            ));
+            return Err(format!("card {:?} is illegal: its printed fields do not fit together", card.name));
         }
-        self.cards.clear();
-        self.cards.extend_from_slice(cards);
+        self.objects.clear();
+        self.lasting.clear();
+        self.now = 0;
         self.stack.clear();
+        self.ready.clear();
+        self.news.clear();
+        self.memory.clear();
         self.life = [STARTING_LIFE; 2];
-        self.table.deal(cards);
-        if self.table.has(Bug::PermanentsAreDealtTapped) {
-            self.table.set_tapped(true);
+        self.mana = [0; 2];
+        for (id, card) in Objects::first(cards.len()).iter().zip(cards) {
+            self.now += 1;
+            let mut object = Object::new(id, Face::of(card), card.owner, card.zone, self.now);
+            object.tapped = self.bugs.has(Bug::PermanentsAreDealtTapped) && object.in_play();
+            self.objects.push(object);
         }
+        self.check_state();
         Ok(())
     }
 
     fn take(&mut self, step: &Step) -> Reply {
-        let reply = self.apply(step);
+        self.now += 1;
+        self.scene = Layers::compute(self).seen;
+        let reply = self.perform(step);
         if reply.is_done() {
-            self.table.settle();
-        }
-        if reply == Reply::Refused && self.table.has(Bug::RefusedStepTaps) {
+            self.hear();
+            let kills = matches!(step, Step::Damage { .. } | Step::Resolve { .. })
+                || !self.bugs.has(Bug::DamageKillsAtOnceOnly);
+            self.check_state_with(kills);
+        } else if self.bugs.has(Bug::RefusedStepTaps) {
             for id in named::objects::<Mtg>(step).iter() {
-                self.permanent(id, |o| o.tapped = true);
+                self.alter(id, |object| object.tapped = object.in_play());
             }
-        }
-        if self.table.has(Bug::AbilityLeavesWithSource) {
-            let lost_source =
-                |item: &Item| matches!(item, Item::Ability(a) if !self.table.is_there(a.source));
-            self.stack.retain(|item| !lost_source(item));
         }
         reply
     }
 
     fn observe(&mut self, view: &mut View<'_, Mtg>) {
-        for id in self.table.ids() {
-            self.show(id, view);
-        }
-        for item in &self.stack {
-            if let Item::Ability(ability) = item {
-                let follows = self.table.has(Bug::AbilityFollowsSource);
-                let now = if follows { self.table.values_or_last_known(ability.source) } else { ability.own };
-                view.object(ability.id)
-                    .zone(Zone::Stack)
-                    .owner(ability.controller)
-                    .controller(ability.controller)
-                    .host(Some(ability.source.id))
-                    .word_set(List::Colors, now.colors);
-            }
+        let seen = Layers::compute(self).seen;
+        for (object, is) in self.objects.iter().zip(&seen) {
+            self.show(object, is, view);
         }
         for player in Player::BOTH {
-            let life = self.life[player as usize];
-            let outcome = match self.life.map(|life| life <= 0) {
-                [false, false] => Outcome::Playing,
-                [true, true] => Outcome::Drawn,
-                _ if life <= 0 => Outcome::Lost,
-                _ => Outcome::Won,
+            let (life, mana) = (self.life[player.index() as usize], self.mana[player.index() as usize]);
+            let lost = |player: Player| self.life[player.index() as usize] <= 0;
+            let outcome = match (lost(player), lost(player.opponent())) {
+                (false, false) => Outcome::Playing,
+                (false, true) => Outcome::Won,
+                (true, false) => Outcome::Lost,
+                (true, true) => Outcome::Drawn,
             };
-            view.player(player).tally(Tally::Life, life).outcome(outcome);
+            let view = view.player(player).tally(Tally::Life, life).tally(Tally::Mana, mana);
+            view.tally(Tally::Stack, self.stack_of(player)).outcome(outcome);
         }
     }
 }
 
 impl Engine {
-    fn apply(&mut self, step: &Step) -> Reply {
+    fn find(&self, id: ObjectId) -> Option<&Object> {
+        self.objects.iter().find(|object| object.id == id)
+    }
+    fn alter(&mut self, id: ObjectId, change: impl FnOnce(&mut Object)) -> Reply {
+        match self.objects.iter_mut().find(|object| object.id == id) {
+            Some(object) => {
+                change(object);
+                Reply::DONE
+            }
+            None => Reply::Refused,
+        }
+    }
+    fn in_play(&self, id: ObjectId) -> bool {
+        self.find(id).is_some_and(Object::in_play)
+    }
+    fn is_creature(&self, id: ObjectId) -> bool {
+        let seen = Layers::compute(self).seen;
+        seen.iter().any(|is| is.id == id && is.in_play && is.is_creature())
+    }
+
+    fn perform(&mut self, step: &Step) -> Reply {
         match *step {
-            Step::Cast { card } => self.cast(card),
-            Step::Activate { source, script, of, ability } => self.activate(source, script, of, ability),
-            Step::Resolve => self.resolve(),
-            Step::Pump { object, power, toughness, until } => {
-                let creature = self.table.exists(object) && self.table.values(object).size.is_some();
-                self.change(object, creature, What::Pump(power, toughness), until)
+            Step::Change { object, player, ref does, until } => {
+                let is_color = |verb: Verb| matches!(verb, Verb::Color | Verb::AddColor);
+                let may = self.find(object).is_some_and(|object| match object.zone {
+                    Zone::Stack => does.iter().all(|change| is_color(change.verb)),
+                    zone => zone == Zone::Battlefield,
+                });
+                if may { self.begin(&[object], None, player, does, until) } else { Reply::Refused }
             }
-            Step::Recolor { object, color, until } => self.recolor(object, color, until),
-            Step::Grant { object, keyword, until } => {
-                self.change(object, true, What::Keyword(keyword), until)
+            Step::ChangeAll { player, filter, ref does, until } => {
+                let seen = Layers::compute(self).seen;
+                let all = seen.iter().filter(|is| seen::fits(&filter, is, player, None));
+                let all: Vec<ObjectId> = all.map(|is| is.id).collect();
+                self.begin(&all, Some(filter), player, does, until)
             }
-            Step::Animate { object, power, toughness, until } => {
-                let there =
-                    self.table.get(object).in_play() && !self.table.get(object).printed.text.is_aura();
-                self.change(object, there, What::Animate(power, toughness), until)
-            }
-            Step::Counter { object, by } => {
-                self.permanent(object, |o| o.counters = o.counters.saturating_add(by))
+            Step::Counter { object, sort, number } if self.in_play(object) => self.alter(object, |object| {
+                object.add_counters(sort == Counter::Plus, number);
+            }),
+            Step::Damage { object, amount } if self.is_creature(object) => {
+                self.hurt(object, amount);
+                Reply::DONE
             }
             Step::Attach { aura, object } => self.attach(aura, object),
             Step::Move { object, zone } => self.put(object, zone),
-            Step::Tap { object } => {
-                let tapped = !self.table.has(Bug::TapIsForgotten);
-                self.permanent(object, |o| o.tapped |= tapped)
-            }
-            Step::Untap { object }
-                if self.table.has(Bug::UntapNeedsATappedOne) && !self.table.get(object).tapped =>
-            {
-                Reply::Refused
-            }
-            Step::Untap { object } => self.permanent(object, |o| o.tapped = false),
-            Step::Control { object, player } => {
-                if self.table.has(Bug::ControlForgetsEffects) {
-                    self.table.effects.retain(|e| e.object != object);
-                }
-                self.permanent(object, |o| o.controller = player)
-            }
             Step::Token { token, player, color, subtype, keywords, power, toughness } => {
-                let toughness = if self.table.has(Bug::TokensHaveNoToughness) { 0 } else { toughness };
-                let printed = Printed::token(color, subtype, keywords, (power, toughness));
-                self.table.make(token, printed, player);
+                let face = Face {
+                    colors: Words::of(&[color]),
+                    types: Words::of(&[Type::Creature]),
+                    subtypes: Words::of(&[subtype]),
+                    keywords,
+                    power,
+                    toughness,
+                    ..Face::default()
+                };
+                let object = Object::new(token, face, player, Zone::Battlefield, self.now);
+                self.objects.push(Object { is_token: true, is_fresh: true, ..object });
+                self.objects.sort_by_key(|object| object.id);
+                self.note(When::Enters, token);
                 Reply::DONE
             }
-            Step::EndTurn => self.end_turn(),
-            Step::Match { .. } => Reply::Done(Answer::NONE.objects(self.find(step))),
-        }
-    }
-
-    /// Applies an effect to a permanent or a spell; refuses if `fits` is false or it is neither.
-    fn change(&mut self, object: ObjectId, fits: bool, what: What, until: Until) -> Reply {
-        let (exists, zone) = (self.table.exists(object), self.table.get(object).zone);
-        if !fits || !exists || !matches!(zone, Zone::Battlefield | Zone::Stack) {
-            return Reply::Refused;
-        }
-        self.table.effects.push(Effect { object, what, until });
-        Reply::DONE
-    }
-
-    fn recolor(&mut self, object: ObjectId, color: Color, until: Until) -> Reply {
-        for item in &mut self.stack {
-            if let Item::Ability(ability) = item
-                && ability.id == object
-            {
-                ability.own.colors = Words::of(&[color]);
-                return Reply::DONE;
+            Step::Tap { object } => {
+                let is_refused = !self.in_play(object)
+                    || self.bugs.has(Bug::TapNeedsAnUntappedOne)
+                        && self.find(object).is_some_and(|object| object.tapped);
+                if is_refused {
+                    return Reply::Refused;
+                }
+                if !self.bugs.has(Bug::TapIsForgotten) {
+                    self.tap(object);
+                }
+                Reply::DONE
             }
+            Step::Copy { object, of, until } => self.copy(object, of, until),
+            Step::CopyToken { token, player, of } => self.copy_token(token, player, of),
+            Step::Cast { card, targets, x, ref mana } => self.cast(card, targets, x, mana),
+            Step::Activate { source, ability, targets, ref mana } => {
+                self.activate(source, ability, targets, mana)
+            }
+            Step::Resolve { accept } => self.resolve(accept),
+            Step::EndTurn => self.end_turn(),
+            _ => Reply::Refused,
         }
-        self.change(object, true, What::Color(color), until)
     }
 
-    fn permanent(&mut self, id: ObjectId, change: impl FnOnce(&mut object::Object)) -> Reply {
-        if !self.table.get(id).in_play() {
-            return Reply::Refused;
-        }
-        change(self.table.get_mut(id));
+    fn begin(
+        &mut self,
+        on: &[ObjectId],
+        filter: Option<Filter>,
+        you: Player,
+        does: &Changes,
+        until: Until,
+    ) -> Reply {
+        let seen = Layers::compute(self).seen;
+        let noncreature = |id: &&ObjectId| seen.iter().any(|is| is.id == **id && !is.is_creature());
+        let on_noncreatures = on.iter().filter(noncreature).copied().collect();
+        let objects = on.iter().filter_map(|id| Some((*id, self.find(*id)?.life))).collect();
+        let (does, stamp) = (does.clone(), self.now);
+        self.lasting.push(Lasting { objects, on_noncreatures, filter, you, does, until, stamp });
         Reply::DONE
     }
 
-    fn attach(&mut self, aura: ObjectId, object: ObjectId) -> Reply {
-        let card = self.table.get(aura);
-        if !self.table.exists(aura) || !card.printed.text.is_aura() || !self.table.is_creature_in_play(object)
+    fn attach(&mut self, aura: ObjectId, host: ObjectId) -> Reply {
+        let is_aura = |object: &Object| object.face.subtypes.has(Subtype::Aura);
+        let Some(card) = self.find(aura) else { return Reply::Refused };
+        if !is_aura(card)
+            || card.zone == Zone::Stack
+            || !self.is_creature(host)
+            || aura == host
+            || card.host == Some(host)
         {
             return Reply::Refused;
         }
         if !card.in_play() {
-            self.table.put(aura, Zone::Battlefield);
+            self.move_to(aura, Zone::Battlefield);
         }
-        self.table.get_mut(aura).host = Some(object);
-        Reply::DONE
+        let now = self.now;
+        self.alter(aura, |aura| aura.attach(host, now))
     }
 
     fn put(&mut self, id: ObjectId, zone: Zone) -> Reply {
-        let object = self.table.get(id);
-        let lost = zone == Zone::Battlefield && object.printed.text.is_aura();
-        if !self.table.exists(id) || object.zone == zone || zone == Zone::Stack || lost {
+        let Some(object) = self.find(id) else { return Reply::Refused };
+        let face = &object.face;
+        let is_spell = face.types.has(Type::Instant) || face.types.has(Type::Sorcery);
+        let stays_out = face.subtypes.has(Subtype::Aura) || is_spell;
+        let on_stack = [zone, object.zone].contains(&Zone::Stack);
+        if object.zone == zone || on_stack || zone == Zone::Battlefield && stays_out {
             return Reply::Refused;
         }
-        self.stack.retain(|item| !matches!(item, Item::Spell(card) if *card == id));
-        let from_stack = object.zone == Zone::Stack;
-        self.table.put(id, zone);
-        if from_stack {
-            self.table.effects.retain(|e| e.object != id);
-        }
+        self.move_to(id, zone);
         Reply::DONE
+    }
+
+    fn move_to(&mut self, id: ObjectId, zone: Zone) {
+        self.remember_leaving(id, zone);
+        if zone == Zone::Battlefield {
+            self.note(When::Enters, id);
+        }
+        let (now, keeps) = (self.now, self.bugs.has(Bug::CountersFollow));
+        for object in &mut self.objects {
+            if object.host == Some(id) {
+                object.host = None;
+            }
+            if object.id == id {
+                object.go(zone, now, keeps);
+            }
+        }
+    }
+
+    /// Remembers a permanent as it is when it leaves.
+    fn remember_leaving(&mut self, id: ObjectId, zone: Zone) {
+        if !self.in_play(id) {
+            return;
+        }
+        let who = self.identity(id);
+        // As it was before anything left that leaves at once with it.
+        if let Some(is) = self.scene.iter().find(|is| is.id == id && is.in_play).cloned() {
+            self.memory.push((who, is));
+        }
+        self.note(When::Leaves, id);
+        if zone == Zone::Graveyard {
+            self.note(When::Dies, id);
+        }
     }
 
     fn end_turn(&mut self) -> Reply {
         if !self.stack.is_empty() {
             return Reply::Refused;
         }
-        self.table.effects.retain(|e| e.until == Until::ForGood);
-        if self.table.has(Bug::EndOfTurnUntaps) {
-            self.table.set_tapped(false);
+        self.mana = [0; 2];
+        if !self.bugs.has(Bug::DamageStays) {
+            self.objects.iter_mut().for_each(|object| object.damage = 0);
+        }
+        if !self.bugs.has(Bug::EffectsNeverEnd) {
+            self.lasting.retain(|effect| effect.until != Until::EndOfTurn);
+            for object in &mut self.objects {
+                object.copies.retain(|(_, _, until)| *until != Until::EndOfTurn);
+                object.wear();
+            }
+            self.follow_originals();
+        }
+        if self.bugs.has(Bug::EndOfTurnUntaps) {
+            self.objects.iter_mut().for_each(|object| object.tapped = false);
         }
         Reply::DONE
     }
 
-    /// The cards and tokens that have the value that the query asks for.
-    fn find(&self, step: &Step) -> Objects {
-        self.table.ids().filter(|id| self.has(*id, step)).collect()
+    fn check_state(&mut self) {
+        self.check_state_with(true);
     }
 
-    fn has(&self, id: ObjectId, step: &Step) -> bool {
-        let Step::Match { by, name, color, kind, subtype, keyword, number } = step else { return false };
-        let values = self.table.values(id);
-        let token = self.table.get(id).token;
-        match by {
-            By::Name => self.name(id) == name,
-            By::Color => values.colors.has(*color) && !(token && self.table.has(Bug::TokensHaveNoColor)),
-            By::Cost => values.cost == *number,
-            By::Type => values.types.has(*kind),
-            By::Subtype => values.subtypes.has(*subtype),
-            By::Ability => values.abilities.has(*keyword),
-            By::Power if self.table.has(Bug::PowerIsFoundByBase) => {
-                values.size.is_some_and(|size| size.base_power == *number)
+    /// Performs state-based actions. `kills`: whether damage does.
+    fn check_state_with(&mut self, kills: bool) {
+        let mut first = true;
+        loop {
+            let Result613 { seen, hits } = Layers::compute(self);
+            let dead: Vec<ObjectId> =
+                seen.iter().filter(|is| is.in_play && self.dies(is, &seen, kills)).map(|is| is.id).collect();
+            let stays = self.bugs.has(Bug::TokensStay);
+            let gone = |object: &Object| object.is_token && !object.in_play() && !stays;
+            let pairs = |object: &Object| {
+                let cancel = !self.bugs.has(Bug::CountersDoNotCancel) && object.in_play();
+                if cancel { object.plus.min(object.minus) } else { 0 }
+            };
+            let some =
+                !dead.is_empty() || self.objects.iter().any(|object| gone(object) || pairs(object) > 0);
+            if !some || !first && self.bugs.has(Bug::CheckedOnce) {
+                self.remember(&hits);
+                return self.settle(&seen);
             }
-            By::Power => values.size.is_some_and(|size| size.power == *number),
-            By::Toughness => values.size.is_some_and(|size| size.toughness == *number),
+            self.scene = seen;
+            let pairs: Vec<i32> = self.objects.iter().map(pairs).collect();
+            for (object, pairs) in self.objects.iter_mut().zip(pairs) {
+                object.plus -= pairs;
+                object.minus -= pairs;
+            }
+            self.objects.retain(|object| !gone(object));
+            dead.iter().for_each(|id| self.move_to(*id, Zone::Graveyard));
+            self.hear();
+            first = false;
         }
     }
 
-    fn name(&self, id: ObjectId) -> &str {
-        match self.cards.get(id.card_index()) {
-            Some(card) => &card.name,
-            None => self.table.get(id).printed.subtypes.iter().next().map_or("", object::token_name),
+    /// The players would receive priority: abilities that have triggered go on the stack.
+    fn settle(&mut self, seen: &[Seen]) {
+        self.put_ready();
+        for (object, is) in self.objects.iter_mut().zip(seen).filter(|(object, _)| object.in_play()) {
+            let has_changed = object.last_controller.is_some_and(|last| last != is.controller);
+            object.is_fresh |= has_changed;
+            object.last_controller = Some(is.controller);
         }
     }
 
-    fn show(&self, id: ObjectId, view: &mut View<'_, Mtg>) {
-        let object = self.table.get(id);
-        let now: Values = self.table.values(id);
-        view.object(id)
+    fn dies(&self, is: &Seen, seen: &[Seen], kills: bool) -> bool {
+        let Some(object) = self.find(is.id) else { return false };
+        let toughness = is.size.1;
+        let has_none = toughness <= 0 && !self.bugs.has(Bug::CreatureWithoutToughnessLives);
+        let is_lethal = toughness > 0
+            && object.damage >= toughness
+            && kills
+            && (self.bugs.has(Bug::DamageKillsIndestructibles) || !is.keywords.has(Keyword::Indestructible))
+            && !self.bugs.has(Bug::LethalDamageIsSurvived);
+        let is_host = |host: ObjectId| {
+            seen.iter().any(|other| other.id == host && other.in_play && other.is_creature())
+        };
+        let falls = is.subtypes.has(Subtype::Aura)
+            && !object.host.is_some_and(is_host)
+            && !self.bugs.has(Bug::AurasStay);
+        is.is_creature() && (has_none || is_lethal) || falls
+    }
+
+    /// Remembers what abilities change first.
+    fn remember(&mut self, hits: &[(ObjectId, usize, Objects)]) {
+        for object in self.objects.iter_mut().filter(|object| object.in_play()) {
+            for nth in 0..object.face.abilities.len() {
+                let mine = hits.iter().find(|(id, ability, _)| (*id, *ability) == (object.id, nth));
+                object.condition[nth].get_or_insert(mine.is_some());
+                if let Some((_, _, changed)) = mine {
+                    object.remembered[nth].get_or_insert(*changed);
+                }
+            }
+        }
+    }
+
+    fn show(&self, object: &Object, is: &Seen, view: &mut View<'_, Mtg>) {
+        let has_size = is.is_creature() || self.bugs.has(Bug::NoncreaturesHaveSize) && is.in_play;
+        let mana_value = object.face.mana_value.saturating_add(object.x);
+        let number = |base, now| has_size.then_some((base, now));
+        view.object(object.id)
             .zone(object.zone)
             .owner(object.owner)
-            .controller(object.controller)
+            .controller(if object.in_play() { is.controller } else { object.owner })
             .host(object.host)
-            .name(self.name(id))
-            .word_set(List::Colors, now.colors)
-            .word_set(List::Types, now.types)
-            .word_set(List::Subtypes, now.subtypes)
-            .word_set(List::Abilities, now.abilities)
+            .word_set(List::Colors, is.colors)
+            .word_set(List::Types, is.types)
+            .word_set(List::Supertypes, is.supertypes)
+            .word_set(List::Subtypes, is.subtypes)
+            .word_set(List::Keywords, is.keywords)
             .flag(Flag::Tapped, object.tapped)
-            .flag(Flag::Token, object.token)
-            .number_or_absent(Number::Power, now.size.map(|size| (size.base_power, size.power)))
-            .number_or_absent(Number::Toughness, now.size.map(|size| (size.base_toughness, size.toughness)))
-            .number(Number::Cost, object.printed.cost, now.cost);
+            .flag(Flag::Token, object.is_token)
+            .number_or_absent(Number::Power, number(is.base.0, is.size.0))
+            .number_or_absent(Number::Toughness, number(is.base.1, is.size.1))
+            .number(Number::ManaValue, mana_value, mana_value)
+            .number(Number::Damage, object.damage, object.damage)
+            .number(Number::Plus, object.plus, object.plus)
+            .number(Number::Minus, object.minus, object.minus);
     }
 }

@@ -1,164 +1,154 @@
-//! Objects: cards and tokens, their initial values and their current values.
+//! Cards and tokens: what is printed on them, and what is on them in the zone where they are.
 
-use headjudge_oracles::mtg::{Card, Color, Keyword, Subtype, Text, Type, Zone};
-use headjudge_oracles::{ObjectId, Player, Words};
+use headjudge_oracles::mtg::{Abilities, Card, Sort, Type, Until, Zone};
+use headjudge_oracles::{ObjectId, Objects, Player, Words};
 
-/// The initial values of a card or token: printed, or given by the effect that created it.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Printed {
+/// What is printed on a card, or what the effect that made a token says.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Face {
     pub(super) colors: Words,
+    pub(super) supertypes: Words,
     pub(super) types: Words,
     pub(super) subtypes: Words,
-    pub(super) abilities: Words,
-    pub(super) cost: i32,
+    pub(super) keywords: Words,
     pub(super) power: i32,
     pub(super) toughness: i32,
-    pub(super) text: Text,
-    pub(super) gives: Keyword,
-    pub(super) against: Color,
+    pub(super) mana_value: i32,
+    /// The generic part of its mana cost, and whether there is an {X} in it.
+    pub(super) generic: i32,
+    pub(super) x: bool,
+    pub(super) abilities: Abilities,
 }
 
-/// A card or token in any zone.
-#[derive(Clone, Copy, Debug)]
+/// A card or token.
+#[derive(Clone, Debug)]
 pub(super) struct Object {
-    pub(super) token: bool,
-    pub(super) printed: Printed,
+    pub(super) id: ObjectId,
+    pub(super) is_token: bool,
+    pub(super) face: Face,
     pub(super) owner: Player,
-    pub(super) controller: Player,
     pub(super) zone: Zone,
-    pub(super) tapped: bool,
-    /// Its +1/+1 counters.
-    pub(super) counters: i32,
-    /// The object to which it is attached.
+    /// When it came to its zone.
+    pub(super) arrived: u32,
+    /// When it was last attached, if it was.
+    pub(super) attached_at: Option<u32>,
     pub(super) host: Option<ObjectId>,
-    /// How often it changed zones; after each change it is a new object.
-    pub(super) incarnation: u16,
+    pub(super) tapped: bool,
+    pub(super) damage: i32,
+    pub(super) plus: i32,
+    pub(super) minus: i32,
+    /// How often it has changed zones: effects know which object they change.
+    pub(super) life: u32,
+    /// What each ability has changed first, for an engine that remembers it.
+    pub(super) remembered: [Option<Objects>; 2],
+    /// Whether each condition was met first.
+    pub(super) condition: [Option<bool>; 2],
+    /// Whether its controller has not controlled it all the time.
+    pub(super) is_fresh: bool,
+    /// Who controlled it last.
+    pub(super) last_controller: Option<Player>,
+    /// The X of a spell.
+    pub(super) x: i32,
+    /// What is printed on it, and what it is a copy of since when, for how long.
+    pub(super) printed: Face,
+    pub(super) copies: Vec<(u32, Original, Until)>,
+    /// Its face before it changed zones.
+    pub(super) last_face: Face,
 }
 
-/// The characteristics of an object at one time.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Values {
-    pub(super) colors: Words,
-    pub(super) types: Words,
-    pub(super) subtypes: Words,
-    pub(super) abilities: Words,
-    pub(super) cost: i32,
-    /// Power and toughness; `None` if it is not a creature.
-    pub(super) size: Option<Size>,
+/// What an object is a copy of: its values as it became that, and the object.
+#[derive(Clone, Debug)]
+pub(super) struct Original {
+    pub(super) face: Face,
+    pub(super) id: ObjectId,
 }
 
-/// Power and toughness: base and current values.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Size {
-    pub(super) base_power: i32,
-    pub(super) base_toughness: i32,
-    pub(super) power: i32,
-    pub(super) toughness: i32,
-}
-
-impl Values {
-    /// The power; 0 if it is not a creature.
-    pub(super) fn power(&self) -> i32 {
-        self.size.map_or(0, |size| size.power)
-    }
-}
-
-impl Printed {
-    const EMPTY: Printed = Printed {
-        colors: Words::NONE,
-        types: Words::NONE,
-        subtypes: Words::NONE,
-        abilities: Words::NONE,
-        cost: 0,
-        power: 0,
-        toughness: 0,
-        text: Text::None,
-        gives: Keyword::Flying,
-        against: Color::White,
-    };
-
-    /// The printed values of a card.
-    pub(super) fn on(card: &Card) -> Printed {
-        Printed {
+impl Face {
+    pub(super) fn of(card: &Card) -> Face {
+        let counted = card.abilities.iter().any(|ability| ability.sort == Sort::Counts);
+        let printed = card.types.has(Type::Creature) && !counted;
+        Face {
             colors: card.colors,
+            supertypes: card.supertypes,
             types: card.types,
             subtypes: card.subtypes,
-            abilities: card.keywords,
-            cost: card.cost(),
-            power: card.power,
-            toughness: card.toughness,
-            text: card.text,
-            gives: card.gives,
-            against: card.against,
+            keywords: card.keywords,
+            power: if printed { card.power } else { 0 },
+            toughness: if printed { card.toughness } else { 0 },
+            mana_value: card.mana_value(),
+            generic: card.generic,
+            x: card.x,
+            abilities: card.abilities.clone(),
         }
-    }
-    /// The initial values of a token.
-    pub(super) fn token(color: Color, subtype: Subtype, abilities: Words, size: (i32, i32)) -> Printed {
-        Printed {
-            colors: Words::of(&[color]),
-            types: Words::of(&[Type::Creature]),
-            subtypes: Words::of(&[subtype]),
-            abilities,
-            power: size.0,
-            toughness: size.1,
-            ..Printed::EMPTY
-        }
-    }
-    /// The characteristics while no effect changes them.
-    pub(super) fn values(&self) -> Values {
-        let size = Size {
-            base_power: self.power,
-            base_toughness: self.toughness,
-            power: self.power,
-            toughness: self.toughness,
-        };
-        Values {
-            colors: self.colors,
-            types: self.types,
-            subtypes: self.subtypes,
-            abilities: self.abilities,
-            cost: self.cost,
-            size: self.types.has(Type::Creature).then_some(size),
-        }
-    }
-}
-
-/// The name of a token of a subtype.
-pub(super) fn token_name(subtype: Subtype) -> &'static str {
-    match subtype {
-        Subtype::Bear => "Bear Token",
-        Subtype::Elf => "Elf Token",
-        Subtype::Goblin => "Goblin Token",
-        Subtype::Knight => "Knight Token",
-        Subtype::Zombie => "Zombie Token",
-        Subtype::Aura => "Aura Token",
     }
 }
 
 impl Object {
-    /// A placeholder; it is in exile and does not exist.
-    pub(super) const NONE: Object = Object {
-        token: false,
-        printed: Printed::EMPTY,
-        owner: Player::One,
-        controller: Player::One,
-        zone: Zone::Exile,
-        tapped: false,
-        counters: 0,
-        host: None,
-        incarnation: 0,
-    };
-
-    /// A card in its starting zone.
-    pub(super) fn from_card(card: &Card) -> Object {
-        let (owner, controller, zone) = (card.owner, card.owner, card.zone);
-        Object { printed: Printed::on(card), owner, controller, zone, ..Object::NONE }
+    pub(super) fn new(id: ObjectId, face: Face, owner: Player, zone: Zone, arrived: u32) -> Object {
+        Object {
+            id,
+            is_token: false,
+            printed: face.clone(),
+            copies: Vec::new(),
+            last_face: face.clone(),
+            face,
+            owner,
+            zone,
+            arrived,
+            attached_at: None,
+            host: None,
+            tapped: false,
+            damage: 0,
+            plus: 0,
+            minus: 0,
+            life: 0,
+            remembered: [None, None],
+            condition: [None; 2],
+            is_fresh: false,
+            last_controller: None,
+            x: 0,
+        }
     }
-    /// A new token.
-    pub(super) fn token(printed: Printed, owner: Player) -> Object {
-        Object { token: true, printed, owner, controller: owner, zone: Zone::Battlefield, ..Object::NONE }
+    /// Shows the values of what it is a copy of, or its own.
+    pub(super) fn wear(&mut self) {
+        let face = self.copies.last().map_or(&self.printed, |(_, original, _)| &original.face).clone();
+        if face != self.face {
+            self.remembered = [None, None];
+            self.condition = [None; 2];
+        }
+        self.face = face;
+    }
+    pub(super) fn add_counters(&mut self, plus: bool, number: i32) {
+        let counters = if plus { &mut self.plus } else { &mut self.minus };
+        *counters = counters.saturating_add(number);
+    }
+    pub(super) fn attach(&mut self, host: ObjectId, now: u32) {
+        self.host = Some(host);
+        self.attached_at = Some(now);
     }
     pub(super) fn in_play(&self) -> bool {
         self.zone == Zone::Battlefield
+    }
+    /// When it came to its zone or was attached, whatever was later.
+    pub(super) fn stamp(&self) -> u32 {
+        self.attached_at.unwrap_or(self.arrived)
+    }
+    /// The same card in another zone.
+    pub(super) fn go(&mut self, zone: Zone, now: u32, keeps_counters: bool) {
+        self.zone = zone;
+        self.arrived = now;
+        self.life += 1;
+        self.is_fresh = true;
+        self.last_face = self.face.clone();
+        self.copies.clear();
+        self.wear();
+        self.last_controller = None;
+        self.x = 0;
+        (self.attached_at, self.host, self.tapped, self.damage) = (None, None, false, 0);
+        self.remembered = [None, None];
+        self.condition = [None; 2];
+        if !keeps_counters {
+            (self.plus, self.minus) = (0, 0);
+        }
     }
 }

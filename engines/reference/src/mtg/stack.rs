@@ -1,156 +1,183 @@
-//! The stack: spells and abilities that wait, and the effects of abilities on resolution.
+//! The stack: spells and abilities, and the triggered abilities that are put there.
 
-use super::Engine;
+use super::entry::{Entry, Identity};
 use super::faults::Bug;
-use super::item::{Ability, Item};
-use super::table::{Effect, What};
-use headjudge_oracles::mtg::{Keyword, Script, Text, Until, Zone};
-use headjudge_oracles::{ObjectId, Player, Reply, Words};
-
-/// The damage that an ability deals.
-const DAMAGE: i32 = 2;
+use super::layers::Layers;
+use super::object::Object;
+use super::seen::{Seen, fits};
+use super::state::Engine;
+use headjudge_oracles::mtg::{Ability, Filter, Keyword, Sort, When, Whose};
+use headjudge_oracles::{ObjectId, Player};
 
 impl Engine {
-    pub(super) fn cast(&mut self, card: ObjectId) -> Reply {
-        let object = self.table.get(card);
-        if !self.table.exists(card) || object.zone != Zone::Hand || object.printed.text.is_aura() {
-            return Reply::Refused;
+    pub(super) fn identity(&self, id: ObjectId) -> Identity {
+        (id, self.find(id).map_or(0, |object| object.life))
+    }
+    pub(super) fn is_still(&self, who: Identity) -> bool {
+        self.find(who.0).is_some_and(|object| object.life == who.1)
+    }
+    /// The permanent that has the ability, if it is still there.
+    pub(super) fn source_in_play(&self, entry: &Entry) -> Option<ObjectId> {
+        (self.is_still(entry.source) && self.in_play(entry.source.0)).then_some(entry.source.0)
+    }
+    /// What something is now, or was when it left the battlefield.
+    pub(super) fn remembered<'s>(&'s self, seen: &'s [Seen], who: Identity) -> Option<&'s Seen> {
+        match self.is_still(who) {
+            true => seen.iter().find(|is| is.id == who.0),
+            false => self.memory.iter().find(|(then, _)| *then == who).map(|(_, is)| is),
         }
-        self.table.put(card, Zone::Stack);
-        self.stack.push(Item::Spell(card));
-        Reply::DONE
     }
 
-    pub(super) fn activate(&mut self, source: ObjectId, script: Script, of: ObjectId, id: ObjectId) -> Reply {
-        let of = if script.names_another() { of } else { source };
-        let can_be_referred_to = |o: ObjectId| self.table.exists(o) && self.table.get(o).zone != Zone::Stack;
-        if !can_be_referred_to(source) || !can_be_referred_to(of) {
-            return Reply::Refused;
+    /// Whether a permanent may be a target.
+    pub(super) fn can_target(
+        &self,
+        is: &Seen,
+        legal: &Filter,
+        source: Option<ObjectId>,
+        player: Player,
+    ) -> bool {
+        let has = |keyword| is.keywords.has(keyword);
+        let is_meant = self.bugs.has(Bug::AnythingIsATarget) && is.in_play || fits(legal, is, player, source);
+        let is_safe =
+            has(Keyword::Hexproof) && is.controller != player && !self.bugs.has(Bug::HexproofIsIgnored)
+                || has(Keyword::Shroud) && !self.bugs.has(Bug::ShroudIsIgnored);
+        is_meant && !is_safe
+    }
+
+    /// Notes that something happened to an object.
+    pub(super) fn note(&mut self, when: When, id: ObjectId) {
+        self.news.push((when, id));
+    }
+
+    /// Sees what has just happened at once: abilities trigger.
+    pub(super) fn hear(&mut self) {
+        let news = std::mem::take(&mut self.news);
+        if news.is_empty() {
+            return;
         }
-        if script == Script::TargetPower && !self.can_be_target(of) {
-            return Reply::Refused;
+        let now = Layers::compute(self).seen;
+        let mut ready = Vec::new();
+        for object in &self.objects {
+            let has_left = news.iter().any(|(when, id)| *when == When::Leaves && *id == object.id);
+            // What has left has the abilities that it had, for what looks back.
+            let before = if has_left { &object.last_face } else { &object.face };
+            let looks = |text: &Ability| matches!(text.when, When::Leaves | When::Dies);
+            let old = before.abilities.iter().enumerate().filter(|(_, text)| looks(text));
+            let new = object.face.abilities.iter().enumerate().filter(|(_, text)| !looks(text));
+            for (nth, text) in old.chain(new) {
+                if text.sort == Sort::Triggered {
+                    let times = self.triggers(object, text, &news, &self.scene, &now);
+                    ready.extend(times.into_iter().map(|entry| Entry { nth, ..entry }));
+                }
+            }
         }
-        let ability = Ability {
-            id,
-            script,
-            controller: self.table.get(source).controller,
-            source: self.table.refer(source),
-            of: self.table.refer(of),
-            own: self.table.values(source),
-            power_at_announcement: self.table.values(of).power(),
+        self.ready.append(&mut ready);
+    }
+
+    /// An ability, as often as it triggers.
+    fn triggers(
+        &self,
+        object: &Object,
+        text: &Ability,
+        news: &[(When, ObjectId)],
+        then: &[Seen],
+        now: &[Seen],
+    ) -> Vec<Entry> {
+        let leaves = matches!(text.when, When::Leaves | When::Dies);
+        let about = if leaves { then } else { now };
+        let as_of = if leaves && !self.bugs.has(Bug::NothingLooksBack) { then } else { now };
+        let source = as_of.iter().find(|is| is.id == object.id && is.in_play && is.has_text);
+        let Some(source) = source else { return Vec::new() };
+        let is_new = text.when == When::Enters && news.contains(&(When::Enters, object.id));
+        if is_new && self.bugs.has(Bug::NewcomersSeeNothing) {
+            return Vec::new();
+        }
+        let is_meant = |id: ObjectId| match text.of_this {
+            true => id == object.id,
+            false => {
+                let is = about.iter().find(|is| is.id == id);
+                is.is_some_and(|is| seen_fits(&text.event, is, source.controller, object.id))
+            }
         };
-        match self.table.has(Bug::AbilityNeverWaits) {
-            true => self.run(&ability),
-            false => self.stack.push(Item::Ability(ability)),
+        let mine = news.iter().filter(|(when, id)| *when == text.when && is_meant(*id));
+        let mut times = mine.count();
+        let is_met = self.condition(text, now, source.controller, Some(object.id));
+        if times == 0 || !is_met && !self.bugs.has(Bug::IfIsCheckedAtResolutionOnly) {
+            return Vec::new();
         }
-        Reply::DONE
-    }
-
-    fn can_be_target(&self, id: ObjectId) -> bool {
-        let words = self.table.values(id).abilities;
-        self.table.is_creature_in_play(id) && !words.has(Keyword::Untargetable) && !self.table.is_shielded(id)
-    }
-
-    pub(super) fn resolve(&mut self) -> Reply {
-        match self.stack.pop() {
-            None => return Reply::Refused,
-            Some(Item::Spell(card)) => self.table.enter(card),
-            Some(Item::Ability(ability)) => self.run(&ability),
+        if self.bugs.has(Bug::SeveralTriggerOnce) {
+            times = 1;
         }
-        Reply::DONE
-    }
-
-    fn run(&mut self, ability: &Ability) {
-        let (you, source, of) = (ability.controller, ability.source, ability.of);
-        match ability.script {
-            Script::OwnPower => {
-                let locked = self.table.has(Bug::OwnPowerIsLocked) && self.table.is_there(source);
-                let power = if locked {
-                    ability.own.power()
-                } else {
-                    self.table.values_or_last_known(source).power()
-                };
-                self.gain(you, power);
-            }
-            Script::PowerOf => self.gain(you, self.power_of_other(ability)),
-            Script::TargetPower => {
-                if self.table.is_there(of) && self.can_be_target(of.id) {
-                    self.gain(you, self.power_of_other(ability));
-                }
-            }
-            Script::OwnPowerTwice => {
-                let first = self.table.values_or_last_known(source).power();
-                self.gain(you, first);
-                if self.table.is_there(source) && self.table.get(source.id).in_play() {
-                    let (object, what) = (source.id, What::Pump(2, 0));
-                    self.table.effects.push(Effect { object, what, until: Until::EndOfTurn });
-                }
-                let shared = self.table.has(Bug::LookUpsShareOneValue);
-                self.gain(you, if shared { first } else { self.table.values_or_last_known(source).power() });
-            }
-            Script::BuryAndGain => {
-                let buried = self.table.is_there(of) && self.table.get(of.id).zone != Zone::Graveyard;
-                if buried {
-                    self.table.put(of.id, Zone::Graveyard);
-                }
-                let moved = buried && self.table.has(Bug::MovedCardIsReadWhereItIs);
-                let power = if moved {
-                    self.table.values(of.id).power()
-                } else {
-                    self.table.values_or_last_known(of).power()
-                };
-                self.gain(you, power);
-            }
-            Script::ThisDeals => {
-                let as_announced = self.table.has(Bug::ThisDealsAsAnnounced);
-                let colors = if as_announced {
-                    ability.own.colors
-                } else {
-                    self.table.values_or_last_known(source).colors
-                };
-                self.damage(you.opponent(), colors);
-            }
-            Script::Deals => {
-                let as_source = self.table.has(Bug::AbilityDealsAsSource);
-                let colors = if as_source {
-                    self.table.values_or_last_known(source).colors
-                } else {
-                    ability.own.colors
-                };
-                self.damage(you.opponent(), colors);
-            }
+        if self.bugs.has(Bug::TriggersTwice) {
+            times *= 2;
         }
-    }
-
-    /// The current power of the other card that an ability names, which may be its own source.
-    fn power_of_other(&self, ability: &Ability) -> i32 {
-        let itself = ability.of.id == ability.source.id;
-        let there = self.table.is_there(ability.of);
-        let locked = if itself { Bug::SelfLookUpIsLocked } else { Bug::LookUpIsLocked };
-        if there && self.table.has(locked) {
-            ability.power_at_announcement
-        } else {
-            self.table.values_or_last_known(ability.of).power()
-        }
-    }
-
-    /// A negative gain changes nothing.
-    fn gain(&mut self, player: Player, by: i32) {
-        let life = &mut self.life[player as usize];
-        *life = life.saturating_add(by.max(0));
-    }
-
-    fn damage(&mut self, player: Player, colors: Words) {
-        let wards = |id: ObjectId| {
-            let ward = self.table.get(id);
-            ward.in_play()
-                && ward.controller == player
-                && ward.printed.text == Text::Ward
-                && colors.has(ward.printed.against)
+        let player =
+            if self.bugs.has(Bug::OwnerControlsTheTrigger) { object.owner } else { source.controller };
+        let was_there = leaves && news.iter().any(|(when, id)| *when == When::Leaves && *id == object.id);
+        let life = if was_there { object.life - 1 } else { object.life };
+        let entry = Entry {
+            source: (object.id, life),
+            text: Some(text.clone()),
+            nth: 0,
+            is_spell: false,
+            player,
+            targets: Vec::new(),
+            x: 0,
+            early: Vec::new(),
         };
-        if !self.table.ids().any(wards) {
-            let life = &mut self.life[player as usize];
-            *life = life.saturating_sub(DAMAGE);
+        vec![entry; times]
+    }
+
+    /// Whether the condition of an ability is met, if it has one.
+    pub(super) fn condition(
+        &self,
+        text: &Ability,
+        seen: &[Seen],
+        player: Player,
+        source: Option<ObjectId>,
+    ) -> bool {
+        let needs = Filter { whose: Whose::Yours, ..text.needs };
+        !text.only_if || seen.iter().any(|is| fits(&needs, is, player, source))
+    }
+
+    /// Puts the abilities that have triggered on the stack: those of the active player first.
+    pub(super) fn put_ready(&mut self) {
+        let mut ready = std::mem::take(&mut self.ready);
+        if ready.is_empty() {
+            return;
+        }
+        let last = if self.bugs.has(Bug::OthersTriggerFirst) { Player::One } else { Player::Two };
+        ready.sort_by_key(|entry| (entry.player == last, entry.source.0, entry.nth));
+        let seen = Layers::compute(self).seen;
+        for mut entry in ready {
+            let Some(text) = entry.text.clone() else { continue };
+            let source = self.source_in_play(&entry);
+            let legal = seen.iter().filter(|is| self.can_target(is, &text.legal, source, entry.player));
+            let count = text.targets.count();
+            entry.targets = legal.take(count).map(|is| self.identity(is.id)).collect();
+            if entry.targets.len() == count {
+                self.push(entry, &seen);
+            }
         }
     }
+
+    /// Puts something on the stack.
+    pub(super) fn push(&mut self, mut entry: Entry, seen: &[Seen]) {
+        if let Some(text) = &entry.text {
+            let acts = text.acts.clone();
+            entry.early = acts.iter().map(|act| self.how_much(act, &entry, seen)).collect();
+        }
+        self.stack.push(entry);
+    }
+
+    /// How many spells and abilities on the stack a player controls.
+    pub(super) fn stack_of(&self, player: Player) -> i32 {
+        self.stack.iter().filter(|entry| entry.player == player).count() as i32
+    }
+}
+
+/// Whether what happened to an object, which may not be a permanent, is what a filter describes.
+fn seen_fits(filter: &Filter, is: &Seen, player: Player, source: ObjectId) -> bool {
+    let there = Seen { in_play: true, ..*is };
+    fits(filter, &there, player, Some(source))
 }

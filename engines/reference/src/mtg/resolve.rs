@@ -1,0 +1,229 @@
+//! The top of the stack resolves.
+
+use super::entry::{Entry, Identity};
+use super::faults::Bug;
+use super::layers::Layers;
+use super::seen::{Seen, fits};
+use super::state::Engine;
+use headjudge_oracles::mtg::{Ability, Act, Amount, Counter, Deed, Keyword, On, Sort, When, Zone};
+use headjudge_oracles::{Listed, ObjectId, Player, Reply};
+
+impl Engine {
+    pub(super) fn resolve(&mut self, accept: bool) -> Reply {
+        if self.stack.is_empty() {
+            return Reply::Refused;
+        }
+        let last = self.stack.len() - 1;
+        let entry = self.stack.remove(if self.bugs.has(Bug::FirstInFirstOut) { 0 } else { last });
+        let legal = self.still_legal(&entry);
+        let is_countered =
+            !entry.targets.is_empty() && legal.is_empty() && !self.bugs.has(Bug::FizzledOnesGoOn)
+                || legal.len() < entry.targets.len() && self.bugs.has(Bug::IllegalTargetStopsAll);
+        if !is_countered {
+            self.carry_out(&entry, &legal, accept);
+        }
+        let still_there = self.find(entry.source.0).is_some_and(|card| card.zone == Zone::Stack);
+        if entry.is_spell && still_there {
+            self.move_to(entry.source.0, Zone::Graveyard);
+        }
+        Reply::DONE
+    }
+
+    fn still_legal(&self, entry: &Entry) -> Vec<Identity> {
+        let seen = Layers::compute(self).seen;
+        let aim = match &entry.text {
+            Some(text) => text.legal,
+            None => {
+                self.find(entry.source.0).map(|card| Engine::aim_of_spell(&card.face).1).unwrap_or_default()
+            }
+        };
+        let source = self.source_in_play(entry);
+        let is_legal = |target: &&Identity| {
+            let Some(is) = seen.iter().find(|is| is.id == target.0 && is.in_play) else { return false };
+            (self.is_still(**target) || self.bugs.has(Bug::TargetsFollow))
+                && (self.can_target(is, &aim, source, entry.player) || self.bugs.has(Bug::IllegalTargetIsHit))
+        };
+        entry.targets.iter().filter(is_legal).copied().collect()
+    }
+
+    fn carry_out(&mut self, entry: &Entry, legal: &[Identity], accept: bool) {
+        let Some(text) = &entry.text else { return self.become_permanent(entry, legal) };
+        let seen = Layers::compute(self).seen;
+        let source = self.source_in_play(entry);
+        let mut player = entry.player;
+        if self.bugs.has(Bug::YouIsTheSourcesController)
+            && let Some(is) = self.remembered(&seen, entry.source)
+        {
+            player = is.controller;
+        }
+        let is_trigger = text.sort == Sort::Triggered && !self.bugs.has(Bug::IfIsCheckedAtTriggerOnly);
+        let is_lost = source.is_none() && !entry.is_spell && self.bugs.has(Bug::AbilityNeedsItsSource);
+        if is_lost || is_trigger && !self.condition(text, &seen, player, source) {
+            return;
+        }
+        let mut order: Vec<usize> = (0..text.acts.len()).collect();
+        if self.bugs.has(Bug::LastInstructionFirst) {
+            order.reverse();
+        }
+        let mut was_done = false;
+        for nth in order {
+            let act = &text.acts[nth];
+            let wanted = match act.if_did {
+                true => was_done || self.bugs.has(Bug::IfYouDoIsIgnored),
+                false => accept || !act.may || self.bugs.has(Bug::MayIsMust),
+            };
+            was_done = wanted && self.instruct(entry, nth, text, player, legal);
+            if wanted && !was_done && self.bugs.has(Bug::ImpossibleStopsTheRest) {
+                return;
+            }
+        }
+    }
+
+    fn become_permanent(&mut self, entry: &Entry, legal: &[Identity]) {
+        let id = entry.source.0;
+        let before = entry.source;
+        self.move_to(id, Zone::Battlefield);
+        let now = self.identity(id);
+        if !self.bugs.has(Bug::SpellChangesEnd) {
+            let all = self.lasting.iter_mut().flat_map(|effect| &mut effect.objects);
+            all.filter(|who| **who == before).for_each(|who| *who = now);
+        }
+        if let Some((host, _)) = legal.first() {
+            let stamp = self.now;
+            self.alter(id, |aura| aura.attach(*host, stamp));
+        }
+    }
+
+    /// How much an instruction is about.
+    pub(super) fn how_much(&self, act: &Act, entry: &Entry, seen: &[Seen]) -> i32 {
+        let number = match act.amount {
+            Amount::Number => act.number,
+            Amount::X if self.bugs.has(Bug::XIsForgotten) => 0,
+            Amount::X => entry.x,
+            Amount::Count => {
+                let source = self.source_in_play(entry);
+                seen.iter().filter(|is| fits(&act.counted, is, entry.player, source)).count() as i32
+            }
+            Amount::Power if self.bugs.has(Bug::GoneOnesHaveNoPower) && !self.is_still(entry.source) => 0,
+            Amount::Power => {
+                let is = self.remembered(seen, entry.source);
+                is.filter(|is| is.is_creature()).map_or(0, |is| is.size.0)
+            }
+        };
+        number.max(0)
+    }
+
+    /// Follows an instruction. Returns whether that did anything.
+    fn instruct(
+        &mut self,
+        entry: &Entry,
+        nth: usize,
+        text: &Ability,
+        player: Player,
+        legal: &[Identity],
+    ) -> bool {
+        let seen = Layers::compute(self).seen;
+        self.scene = seen.clone();
+        let act = &text.acts[nth];
+        let mut number = self.how_much(act, entry, &seen);
+        if self.bugs.has(Bug::AmountIsFixedEarly) {
+            number = entry.early[nth];
+        }
+        let did = match self.player_of(act.on, entry, player, &seen) {
+            Some(who) => {
+                let by = if act.deed == Deed::GainLife { number } else { -number };
+                let life = &mut self.life[who.index() as usize];
+                *life = life.saturating_add(by);
+                number > 0
+            }
+            None => {
+                let source = self.source_in_play(entry);
+                let on: Vec<&Seen> = match act.on {
+                    On::Each => seen.iter().filter(|is| fits(&act.filter, is, player, source)).collect(),
+                    On::This => seen.iter().filter(|is| Some(is.id) == source).collect(),
+                    _ => {
+                        let same = legal.iter().filter(|who| self.is_still(**who));
+                        let ids: Vec<ObjectId> = same.map(|who| who.0).collect();
+                        seen.iter().filter(|is| is.in_play && ids.contains(&is.id)).collect()
+                    }
+                };
+                self.instruct_on(act, &on, number, player)
+            }
+        };
+        self.now += 1;
+        self.hear();
+        did
+    }
+
+    fn player_of(&self, on: On, entry: &Entry, player: Player, seen: &[Seen]) -> Option<Player> {
+        match on {
+            On::You => Some(player),
+            On::Opponent => Some(player.opponent()),
+            On::ItsController => {
+                let target = entry.targets.first().and_then(|who| self.remembered(seen, *who));
+                let by_owner = self.bugs.has(Bug::ItsControllerIsTheOwner);
+                Some(target.map_or(player, |is| if by_owner { self.owner_of(is.id) } else { is.controller }))
+            }
+            _ => None,
+        }
+    }
+    fn owner_of(&self, id: ObjectId) -> Player {
+        self.find(id).map_or_else(Player::default, |object| object.owner)
+    }
+
+    fn instruct_on(&mut self, act: &Act, on: &[&Seen], number: i32, player: Player) -> bool {
+        if act.deed == Deed::Change {
+            let ids: Vec<ObjectId> = on.iter().map(|is| is.id).collect();
+            let filter = (act.on == On::Each).then_some(act.filter);
+            let does = [act.change].into_iter().collect();
+            self.begin(&ids, filter, player, &does, act.until);
+            return !on.is_empty();
+        }
+        let mut did = false;
+        for is in on {
+            did |= self.instruct_on_one(act, is, number, player);
+        }
+        did
+    }
+
+    fn instruct_on_one(&mut self, act: &Act, is: &Seen, number: i32, player: Player) -> bool {
+        let zone = match act.deed {
+            Deed::Destroy => {
+                let survives = is.keywords.has(Keyword::Indestructible)
+                    && !self.bugs.has(Bug::IndestructibleIsDestroyed);
+                (!survives).then_some(Zone::Graveyard)
+            }
+            Deed::Sacrifice => {
+                let may = is.controller == player || self.bugs.has(Bug::AnyonesPermanentIsSacrificed);
+                may.then_some(Zone::Graveyard)
+            }
+            Deed::Exile => Some(Zone::Exile),
+            Deed::Return => Some(Zone::Hand),
+            Deed::Damage => return is.is_creature() && self.hurt(is.id, number),
+            Deed::Tap => return self.tap(is.id),
+            Deed::Untap => {
+                let was = self.find(is.id).is_some_and(|object| object.tapped);
+                self.alter(is.id, |object| object.tapped = false);
+                return was;
+            }
+            Deed::Counter => {
+                self.alter(is.id, |object| object.add_counters(act.counter == Counter::Plus, number));
+                return number > 0;
+            }
+            Deed::Change | Deed::GainLife | Deed::LoseLife => None,
+        };
+        if let Some(zone) = zone {
+            self.move_to(is.id, zone);
+        }
+        zone.is_some()
+    }
+
+    /// Deals damage to a creature; 0 is none.
+    pub(super) fn hurt(&mut self, id: ObjectId, amount: i32) -> bool {
+        if amount > 0 {
+            self.alter(id, |object| object.damage = object.damage.saturating_add(amount));
+            self.note(When::Damaged, id);
+        }
+        amount > 0
+    }
+}

@@ -1,0 +1,49 @@
+//! What an object is now, and whether a filter describes it.
+
+use headjudge_oracles::mtg::{Filter, Type, Whose};
+use headjudge_oracles::{ObjectId, Player, Words};
+
+/// What an object is now.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Seen {
+    pub(super) id: ObjectId,
+    pub(super) in_play: bool,
+    pub(super) controller: Player,
+    pub(super) colors: Words,
+    pub(super) supertypes: Words,
+    pub(super) types: Words,
+    pub(super) subtypes: Words,
+    pub(super) keywords: Words,
+    /// Whether it has the abilities that are printed on it.
+    pub(super) has_text: bool,
+    pub(super) base: (i32, i32),
+    pub(super) size: (i32, i32),
+    /// When its size was last set.
+    pub(super) set_at: u32,
+}
+
+impl Seen {
+    pub(super) fn is_creature(&self) -> bool {
+        self.types.has(Type::Creature)
+    }
+}
+
+/// Whether an object is on the battlefield and meets the filter.
+pub(super) fn fits(filter: &Filter, is: &Seen, you: Player, source: Option<ObjectId>) -> bool {
+    is.in_play
+        && !(filter.other && source == Some(is.id))
+        && match filter.whose {
+            Whose::Any => true,
+            Whose::Yours => is.controller == you,
+            Whose::Theirs => is.controller != you,
+        }
+        && one_of(filter.types, is.types)
+        && is.types.0 & filter.without.0 == 0
+        && one_of(filter.subtypes, is.subtypes)
+        && one_of(filter.colors, is.colors)
+        && one_of(filter.keywords, is.keywords)
+}
+
+fn one_of(wanted: Words, has: Words) -> bool {
+    wanted.is_empty() || wanted.0 & has.0 != 0
+}

@@ -1,0 +1,46 @@
+//! The state of the engine.
+
+use super::entry::{Entry, Identity};
+use super::faults::Bug;
+use super::object::Object;
+use super::seen::Seen;
+use crate::Bugs;
+use headjudge_oracles::mtg::{Changes, Filter, Until, When};
+use headjudge_oracles::{ObjectId, Player};
+
+/// The reference engine.
+#[derive(Clone, Debug, Default)]
+pub struct Engine {
+    /// The cards and tokens that exist, in the order of their numbers.
+    pub(super) objects: Vec<Object>,
+    pub(super) lasting: Vec<Lasting>,
+    pub(super) now: u32,
+    /// The life and mana of the players.
+    pub(super) life: [i32; 2],
+    pub(super) mana: [i32; 2],
+    /// Its top is the last.
+    pub(super) stack: Vec<Entry>,
+    /// Abilities that have triggered.
+    pub(super) ready: Vec<Entry>,
+    /// What has just happened, in its order.
+    pub(super) news: Vec<(When, ObjectId)>,
+    /// What the objects were before what has just happened.
+    pub(super) scene: Vec<Seen>,
+    /// Permanents as they were when they left.
+    pub(super) memory: Vec<(Identity, Seen)>,
+    pub(super) bugs: Bugs<Bug>,
+}
+
+/// An effect of a spell or ability that has resolved.
+#[derive(Clone, Debug)]
+pub(super) struct Lasting {
+    /// What it changes, each with the number of zone changes that it had had.
+    pub(super) objects: Vec<(ObjectId, u32)>,
+    /// Those that were not creatures.
+    pub(super) on_noncreatures: Vec<ObjectId>,
+    pub(super) filter: Option<Filter>,
+    pub(super) you: Player,
+    pub(super) does: Changes,
+    pub(super) until: Until,
+    pub(super) stamp: u32,
+}

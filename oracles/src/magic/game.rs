@@ -1,5 +1,0 @@
-//! The type of the rulebook.
-
-/// The Magic rulebook: the Comprehensive Rules.
-#[derive(Clone, Copy, Default, Debug)]
-pub struct Magic;

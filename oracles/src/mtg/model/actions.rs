@@ -1,0 +1,138 @@
+//! State-based actions (704).
+
+use super::law::Law;
+use super::layers;
+use super::scratch::{Live, Origin, Scratch};
+use super::setting::Setting;
+use super::state::Model;
+use super::values::Table;
+use crate::mtg::vocabulary::{Keyword, Subtype, Type, Zone};
+use crate::{ObjectId, Objects};
+
+/// What state-based actions do at once.
+#[derive(Default)]
+struct Actions {
+    /// The permanents that go to the graveyard.
+    buried: Objects,
+    /// The tokens that cease to exist.
+    ceased: Objects,
+    /// The permanents whose counters remove each other.
+    cancelled: Objects,
+}
+
+impl Actions {
+    fn is_empty(&self) -> bool {
+        self.buried.or(self.ceased).or(self.cancelled).is_empty()
+    }
+}
+
+impl Model {
+    /// Performs state-based actions until none applies, and puts abilities that have triggered on the stack. What the objects are then is in
+    /// `scratch`, with what they were before the first action. Returns how often some were performed. `is_damage`: damage has just been dealt.
+    pub(crate) fn settle(&mut self, setting: Setting<'_>, is_damage: bool, scratch: &mut Scratch) -> usize {
+        for rounds in 0.. {
+            let is_open = layers::evaluate(self, setting, scratch);
+            if rounds == 0 {
+                scratch.keep_first();
+            } else if self.has_triggers {
+                self.trigger(setting, &scratch.before, scratch.table());
+            }
+            let actions = self.actions(scratch.table(), is_damage, setting);
+            let is_last = rounds > 0 && setting.breaks(Law::CheckedAgain);
+            if actions.is_empty() || is_last {
+                self.is_open |= is_open || self.life.iter().any(|life| *life <= 0);
+                self.remember(setting, &scratch.live);
+                self.end_step(setting, scratch);
+                return rounds;
+            }
+            if self.has_triggers {
+                scratch.keep_before();
+            }
+            self.perform_actions(&actions, scratch.table());
+        }
+        unreachable!("each round buries a permanent, ends a token, or takes counters away")
+    }
+
+    /// Players would receive priority now.
+    fn end_step(&mut self, setting: Setting<'_>, scratch: &mut Scratch) {
+        if !self.waiting.is_empty() {
+            self.put_triggers(setting, scratch.table());
+            scratch.set_totals(self.totals());
+        }
+        for id in self.ids_in_play().iter() {
+            let controller = Some(scratch.table().of(id).controller);
+            let object = self.at(id);
+            object.is_new |= object.controller.is_some() && object.controller != controller;
+            object.controller = controller;
+        }
+    }
+
+    fn actions(&self, table: &Table, is_damage: bool, setting: Setting<'_>) -> Actions {
+        let mut actions = Actions::default();
+        let breaks = |law| setting.breaks(law);
+        for id in self.ids().iter() {
+            let is = table.of(id);
+            if !is.in_play() {
+                if is.token && !breaks(Law::TokenCeases) {
+                    actions.ceased.insert(id);
+                }
+                continue;
+            }
+            let is_creature = is.types.has(Type::Creature);
+            let has_none = is.size[1] <= 0 && !breaks(Law::NoToughness);
+            let is_lethal = is.size[1] > 0
+                && is.damage >= is.size[1]
+                && !breaks(Law::LethalDamage)
+                && (!is.keywords.has(Keyword::Indestructible) || breaks(Law::IndestructibleLives))
+                && (is_damage || !breaks(Law::LethalLater));
+            if is_creature && (has_none || is_lethal) || self.falls(table, id) && !breaks(Law::AuraFalls) {
+                actions.buried.insert(id);
+            }
+            if is.counters.iter().all(|n| *n > 0) && !breaks(Law::CountersCancel) {
+                actions.cancelled.insert(id);
+            }
+        }
+        actions
+    }
+
+    /// Whether an Aura is attached to nothing, or to what is no creature.
+    fn falls(&self, table: &Table, id: ObjectId) -> bool {
+        let is = table.of(id);
+        let host = is.host.map(|host| table.of(host));
+        let is_legal = host.is_some_and(|host| host.in_play() && host.types.has(Type::Creature));
+        is.subtypes.has(Subtype::Aura) && !is_legal
+    }
+
+    fn perform_actions(&mut self, actions: &Actions, table: &Table) {
+        self.tick();
+        for id in actions.cancelled.iter() {
+            let counters = &mut self.at(id).printed.counters;
+            let pairs = counters[0].min(counters[1]);
+            *counters = counters.map(|n| n - pairs);
+        }
+        for id in actions.buried.iter() {
+            self.put(table, id, Zone::Graveyard);
+        }
+        for id in actions.ceased.iter() {
+            self.at(id).printed.exists = false;
+        }
+    }
+
+    /// Remembers what static abilities change first.
+    fn remember(&mut self, setting: Setting<'_>, live: &[Live]) {
+        let set_of = |of: ObjectId, nth: usize| {
+            live.iter().find_map(|live| match live.origin {
+                Origin::Static(id, ability) if (id, ability) == (of, nth) => live.started,
+                _ => None,
+            })
+        };
+        for id in self.ids_in_play().iter() {
+            let Some(card) = setting.text(&self.of(id).printed) else { continue };
+            for nth in 0..card.abilities.len() {
+                let (set, object) = (set_of(id, nth), self.at(id));
+                object.met[nth].get_or_insert(set.is_some());
+                object.first[nth] = object.first[nth].or(set);
+            }
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! Which laws may decide something while a step is performed: a quick look that leaves out those that cannot.
+
+use super::item::Item;
+use super::law::Law;
+use super::setting::Setting;
+use super::state::Model;
+use super::values::Table;
+use crate::mtg::ability::Act;
+use crate::mtg::language::{Amount, Deed, On, Sort};
+use crate::mtg::step::Step;
+
+impl Model {
+    /// The laws that may decide something in a step, a bit for each. This is the model before it, and `table` what the objects are.
+    /// `noticed`: whether something happened then that an ability waits for.
+    pub(crate) fn decisive(&self, setting: Setting<'_>, table: &Table, step: &Step, noticed: bool) -> u128 {
+        let of_step = match step {
+            Step::Resolve { .. } => {
+                self.stack.last().map_or(0, |item| self.of_resolving(setting, table, item))
+            }
+            Step::Cast { x, .. } => of_casting(setting, table, *x),
+            Step::Copy { .. } | Step::CopyToken { .. } => of_copying(),
+            Step::EndTurn => Law::DamageWearsOff.bit() | Law::EffectEnds.bit(),
+            _ => 0,
+        };
+        of_step | if noticed { of_triggers() } else { 0 }
+    }
+
+    fn of_resolving(&self, setting: Setting<'_>, table: &Table, item: &Item) -> u128 {
+        let text = item.text(setting);
+        let acts = text.map_or(&[][..], |ability| &ability.acts);
+        let any = |is: &dyn Fn(&Act) -> bool| acts.iter().any(is);
+        let is_gone = !item.is_spell && self.source(item).is_none();
+        let has_targets = !item.targets.is_empty();
+        let has_new_you = self.known(table, item.source).is_none_or(|source| source.controller != item.you);
+        set(&[
+            (Law::LastInFirstOut, self.stack.len() > 1),
+            (Law::ActiveFirst, self.stack.len() > 1),
+            (
+                Law::IfAtResolution,
+                text.is_some_and(|ability| ability.only_if && ability.sort == Sort::Triggered),
+            ),
+            (Law::NoTargetLeft, has_targets),
+            (Law::TargetIsNew, has_targets),
+            (Law::IllegalLeftOut, has_targets),
+            (Law::RestGoesOn, item.targets.len() > 1),
+            (Law::YouActivated, !item.is_spell && has_new_you),
+            (Law::Independent, is_gone),
+            (Law::May, any(&|act| act.may)),
+            (Law::IfYouDo, any(&|act| act.if_did)),
+            (Law::AsMuchAsPossible, acts.len() > 1),
+            (Law::OwnSacrifice, any(&|act| act.deed == Deed::Sacrifice)),
+            (Law::Indestructible, any(&|act| act.deed == Deed::Destroy)),
+            (Law::ItsController, any(&|act| act.on == On::ItsController)),
+            (Law::LookedUpWhenUsed, any(&|act| matches!(act.amount, Amount::Power | Amount::Count))),
+            (Law::LastKnown, is_gone && any(&|act| act.amount == Amount::Power)),
+            (Law::XIsKept, any(&|act| act.amount == Amount::X)),
+            (Law::WrittenOrder, acts.len() > 1),
+            (Law::SpellStaysChanged, item.is_spell && acts.is_empty()),
+        ])
+    }
+}
+
+fn of_casting(setting: Setting<'_>, table: &Table, x: i32) -> u128 {
+    let in_play = table.ids_in_play();
+    let changes = |id| {
+        setting.text(table.of(id)).is_some_and(|card| card.abilities_of(Sort::CostChange).next().is_some())
+    };
+    let has_changes = in_play.iter().any(changes);
+    set(&[
+        (Law::XOnTheStack, x > 0),
+        (Law::CostChanges, has_changes),
+        (Law::ReductionIsGeneric, has_changes),
+        (Law::IncreasesFirst, has_changes),
+    ])
+}
+
+fn of_copying() -> u128 {
+    set(&[
+        (Law::CopiesPrinted, true),
+        (Law::CopyOfCopy, true),
+        (Law::CopyTakesNoCounters, true),
+        (Law::CopyKeepsEffects, true),
+        (Law::CopyIsFixed, true),
+    ])
+}
+
+fn of_triggers() -> u128 {
+    set(&[
+        (Law::TriggersForEach, true),
+        (Law::TriggersOnce, true),
+        (Law::TriggerController, true),
+        (Law::IfAtTrigger, true),
+        (Law::LooksBack, true),
+        (Law::SeesItselfEnter, true),
+    ])
+}
+
+fn set(laws: &[(Law, bool)]) -> u128 {
+    laws.iter().filter(|(_, is)| *is).fold(0, |all, (law, _)| all | law.bit())
+}

@@ -1,0 +1,39 @@
+//! What is on the stack, and what has left the battlefield.
+
+use super::setting::Setting;
+use crate::mtg::ability::{Ability, MAX_ACTS};
+use crate::{ObjectId, Player};
+use arrayvec::ArrayVec;
+
+/// An object as it is in one zone: its card may be a new object later (400.7).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Stay {
+    pub(super) id: ObjectId,
+    /// When it came to its zone.
+    pub(super) entered: u32,
+}
+
+/// A spell or ability on the stack, or a triggered ability that waits to be put there.
+#[derive(Clone, Debug)]
+pub(super) struct Item {
+    /// The spell, or the permanent whose ability it is.
+    pub(super) source: Stay,
+    /// The card whose ability it is, and which, or the one that a spell follows.
+    pub(super) ability: Option<(u8, usize)>,
+    pub(super) is_spell: bool,
+    /// Who controls it.
+    pub(super) you: Player,
+    pub(super) targets: ArrayVec<Stay, 2>,
+    pub(super) x: i32,
+    /// The amount of each instruction as it was put on the stack.
+    pub(super) known: [i32; MAX_ACTS],
+    /// When it was put there, if it had triggered: several at once.
+    pub(super) put: u32,
+}
+
+impl Item {
+    pub(super) fn text<'a>(&self, setting: Setting<'a>) -> Option<&'a Ability> {
+        let (card, nth) = self.ability?;
+        setting.cards.get(usize::from(card))?.abilities.get(nth)
+    }
+}

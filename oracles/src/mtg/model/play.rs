@@ -1,0 +1,222 @@
+//! A player casts a spell or activates an ability: what it costs, and what forbids it (601, 602).
+
+use super::item::{Item, Stay};
+use super::law::Law;
+use super::scratch::Scratch;
+use super::setting::Setting;
+use super::state::Model;
+use super::values::Table;
+use crate::mtg::ability::{Ability, Filter};
+use crate::mtg::card::Card;
+use crate::mtg::language::{Aim, Sort, When};
+use crate::mtg::step::Mana;
+use crate::mtg::vocabulary::{Keyword, Type, Zone};
+use crate::{Listed, ObjectId, Objects, Player, Words};
+use arrayvec::ArrayVec;
+
+impl Model {
+    /// Whether an Aura spell of this player may be aimed at a permanent.
+    pub(super) fn may_enchant(&self, setting: Setting<'_>, table: &Table, id: ObjectId, you: Player) -> bool {
+        let legal = Filter { types: Words::of(&[Type::Creature]), ..Filter::default() };
+        let enchant = Ability { targets: Aim::One, legal, ..Ability::default() };
+        self.is_target(setting, table, id, (&enchant, None, you))
+    }
+
+    /// Whether a player may cast a card.
+    pub(super) fn may_cast(
+        &self,
+        setting: Setting<'_>,
+        table: &Table,
+        (id, targets): (ObjectId, Objects),
+        x: i32,
+        mana: &Mana,
+    ) -> bool {
+        let Some(card) = setting.card(id) else { return false };
+        let you = card.owner;
+        let from_hand = self.of(id).printed.exists && self.of(id).printed.zone == Zone::Hand;
+        let is_instant = card.types.has(Type::Instant);
+        let in_time =
+            is_instant || self.stack.is_empty() && you == Player::One || setting.breaks(Law::SorceryTiming);
+        let aimed = match card.is_aura() {
+            true => targets.len() == 1 && targets.iter().all(|id| self.may_enchant(setting, table, id, you)),
+            false => {
+                let spell = card.abilities_of(Sort::Spell).next();
+                spell.map_or(targets.is_empty(), |(_, ability)| {
+                    self.are_targets(setting, table, targets, (ability, None, you))
+                })
+            }
+        };
+        from_hand
+            && !card.types.has(Type::Land)
+            && in_time
+            && aimed
+            && x >= 0
+            && self.can_pay(setting, table, id, x, mana)
+    }
+
+    fn are_targets(
+        &self,
+        setting: Setting<'_>,
+        table: &Table,
+        targets: Objects,
+        of: (&Ability, Option<ObjectId>, Player),
+    ) -> bool {
+        targets.len() == of.0.targets.count()
+            && targets.iter().all(|id| self.is_target(setting, table, id, of))
+    }
+
+    fn can_pay(&self, setting: Setting<'_>, table: &Table, id: ObjectId, x: i32, mana: &Mana) -> bool {
+        let price = self.spell_cost(setting, table, id, x);
+        let has_colors = price.colors.iter().all(|color| mana.of(*color) >= 1);
+        setting.breaks(Law::CostIsPaid) || has_colors && mana.total() >= price.total
+    }
+
+    /// How many targets a spell must have, and which it may have.
+    pub(crate) fn targets_of_spell(
+        &self,
+        setting: Setting<'_>,
+        table: &Table,
+        id: ObjectId,
+    ) -> (usize, Objects) {
+        let Some(card) = setting.card(id) else { return (0, Objects::NONE) };
+        let all = table.ids_in_play();
+        if card.is_aura() {
+            return (1, all.iter().filter(|id| self.may_enchant(setting, table, *id, card.owner)).collect());
+        }
+        let Some((_, ability)) = card.abilities_of(Sort::Spell).next() else { return (0, Objects::NONE) };
+        let of = (ability, None, card.owner);
+        (ability.targets.count(), all.iter().filter(|id| self.is_target(setting, table, *id, of)).collect())
+    }
+
+    /// How many targets an activated ability must have, and which it may have.
+    pub(crate) fn targets_of_ability(
+        &self,
+        setting: Setting<'_>,
+        table: &Table,
+        source: ObjectId,
+        ability: &Ability,
+    ) -> (usize, Objects) {
+        let of = (ability, Some(source), table.of(source).controller);
+        let legal = table.ids_in_play().iter().filter(|id| self.is_target(setting, table, *id, of));
+        (ability.targets.count(), legal.collect())
+    }
+
+    /// How much mana a spell costs, and of which colors there must be one each.
+    pub(crate) fn price(
+        &self,
+        setting: Setting<'_>,
+        table: &Table,
+        id: ObjectId,
+        x: i32,
+    ) -> (i32, [bool; 5]) {
+        let price = self.spell_cost(setting, table, id, x);
+        let mut colors = [false; 5];
+        price.colors.iter().for_each(|color| colors[color.index() as usize] = true);
+        (price.total, colors)
+    }
+
+    /// Casts a card that may be cast.
+    pub(super) fn cast(
+        &mut self,
+        setting: Setting<'_>,
+        table: &Table,
+        (id, targets): (ObjectId, Objects),
+        x: i32,
+        mana: &Mana,
+    ) {
+        let Some(card) = setting.card(id) else { return };
+        let (you, x) = (card.owner, if card.x { x } else { 0 });
+        let left = mana.total().saturating_sub(self.spell_cost(setting, table, id, x).total);
+        self.mana[you.index() as usize] = left.max(0);
+        self.put(table, id, Zone::Stack);
+        self.at(id).x = x;
+        if !setting.breaks(Law::XOnTheStack) {
+            let value = &mut self.at(id).printed.mana_value;
+            *value = value.saturating_add(x);
+        }
+        self.happened.to(id, When::Cast);
+        let item = Item {
+            source: self.stay(id),
+            ability: card.abilities_of(Sort::Spell).next().map(|(nth, _)| (id.card_index() as u8, nth)),
+            is_spell: true,
+            you,
+            targets: self.stays(targets),
+            x,
+            known: [0; 3],
+            put: 0,
+        };
+        self.put_on_stack(setting, table, item);
+    }
+
+    fn stays(&self, targets: Objects) -> ArrayVec<Stay, 2> {
+        targets.iter().take(2).map(|id| self.stay(id)).collect()
+    }
+
+    /// Whether its controller may activate this ability of a permanent.
+    pub(super) fn may_activate(
+        &self,
+        setting: Setting<'_>,
+        table: &Table,
+        (source, ability, targets): (ObjectId, i32, Objects),
+        mana: &Mana,
+    ) -> bool {
+        let Some((_, ability)) = activated(setting.text(table.of(source)), ability) else { return false };
+        let (is, you) = (table.of(source), table.of(source).controller);
+        let cost = &ability.cost;
+        let is_new = self.of(source).is_new
+            && is.types.has(Type::Creature)
+            && !is.keywords.has(Keyword::Haste)
+            && !setting.breaks(Law::NewCreatureTaps);
+        let can_tap = !is.tapped || setting.breaks(Law::TapsUntapped);
+        let can_pay = mana.total() >= cost.generic || setting.breaks(Law::CostIsPaid);
+        is.in_play()
+            && is.with_text
+            && (!cost.tap || can_tap && !is_new)
+            && can_pay
+            && self.life[you.index() as usize] >= cost.life
+            && self.are_targets(setting, table, targets, (ability, Some(source), you))
+    }
+
+    /// Activates an ability that may be activated.
+    pub(super) fn activate(
+        &mut self,
+        setting: Setting<'_>,
+        table: &Table,
+        (source, ability, targets): (ObjectId, i32, Objects),
+        mana: &Mana,
+        scratch: &mut Scratch,
+    ) {
+        let Some((nth, ability)) = activated(setting.text(table.of(source)), ability) else { return };
+        let you = table.of(source).controller;
+        let cost = &ability.cost;
+        let item = Item {
+            source: self.stay(source),
+            ability: table.of(source).text.map(|card| (card, nth)),
+            is_spell: false,
+            you,
+            targets: self.stays(targets),
+            x: 0,
+            known: [0; 3],
+            put: 0,
+        };
+        self.put_on_stack(setting, table, item);
+        let player = you.index() as usize;
+        self.mana[player] = mana.total().saturating_sub(cost.generic).max(0);
+        self.life[player] = self.life[player].saturating_sub(cost.life);
+        if cost.tap {
+            self.tap(source);
+            // What is tapped is still there when this triggers, though it is sacrificed next.
+            self.see(setting, table, scratch);
+        }
+        if cost.sacrifice {
+            self.put(table, source, Zone::Graveyard);
+        }
+    }
+}
+
+/// The activated ability with this number.
+fn activated(card: Option<&Card>, number: i32) -> Option<(usize, &Ability)> {
+    let nth = usize::try_from(number).ok()?.checked_sub(1)?;
+    let ability = card?.abilities.get(nth).filter(|ability| ability.sort == Sort::Activated)?;
+    Some((nth, ability))
+}

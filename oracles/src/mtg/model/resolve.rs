@@ -1,0 +1,306 @@
+//! A spell or ability resolves: its instructions are followed in their order (608).
+
+use super::effect::Effect;
+use super::item::{Item, Stay};
+use super::law::Law;
+use super::layers;
+use super::matching::matching;
+use super::scratch::Scratch;
+use super::setting::Setting;
+use super::state::Model;
+use super::values::Table;
+use crate::mtg::ability::{Ability, Act, Changes, Filter};
+use crate::mtg::language::{Counter, Deed, On, Sort, Until, When};
+use crate::mtg::vocabulary::{Keyword, SPELL_TYPES, Subtype, Type, Zone};
+use crate::{Listed, ObjectId, Objects, Player};
+use arrayvec::ArrayVec;
+
+/// What resolves, with what it can still be about.
+struct Resolving<'a> {
+    item: Item,
+    ability: &'a Ability,
+    /// The targets that are still legal.
+    legal: ArrayVec<Stay, 2>,
+    /// Who "you" is.
+    you: Player,
+}
+
+impl Model {
+    /// Lets the top of the stack resolve. `table` is what the objects are before. `accept`: whether what may be done is done.
+    pub(super) fn resolve(
+        &mut self,
+        setting: Setting<'_>,
+        table: &Table,
+        accept: bool,
+        scratch: &mut Scratch,
+    ) {
+        let item = self.stack.remove(self.top(setting));
+        let legal = self.legal_targets(setting, table, &item);
+        let none_left = !item.targets.is_empty() && legal.is_empty() && !setting.breaks(Law::NoTargetLeft);
+        let some_gone = legal.len() < item.targets.len() && setting.breaks(Law::RestGoesOn);
+        if !none_left && !some_gone {
+            self.follow(setting, table, &item, legal, accept, scratch);
+        }
+        let is_there =
+            item.is_spell && self.is_same(item.source) && self.of(item.source.id).printed.zone == Zone::Stack;
+        if is_there {
+            self.put(table, item.source.id, Zone::Graveyard);
+        }
+    }
+
+    /// The place of what resolves.
+    fn top(&self, setting: Setting<'_>) -> usize {
+        let last = self.stack.len() - 1;
+        if setting.breaks(Law::LastInFirstOut) {
+            return 0;
+        }
+        if !setting.breaks(Law::ActiveFirst) {
+            return last;
+        }
+        // With those of player one on top: the last of them that was put there at the same time.
+        let same = |item: &Item| item.put > 0 && item.put == self.stack[last].put;
+        let first = self.stack.iter().rposition(|item| same(item) && item.you == Player::One);
+        first.unwrap_or(last)
+    }
+
+    fn legal_targets(&self, setting: Setting<'_>, table: &Table, item: &Item) -> ArrayVec<Stay, 2> {
+        let (source, is_aura) = (self.source(item), item.is_spell && item.ability.is_none());
+        let is_legal = |target: &Stay| {
+            let in_play = table.of(target.id).in_play();
+            let is_same = self.is_same(*target) || setting.breaks(Law::TargetIsNew);
+            let may_be = setting.breaks(Law::IllegalLeftOut)
+                || match item.text(setting) {
+                    Some(ability) => self.is_target(setting, table, target.id, (ability, source, item.you)),
+                    None => is_aura && self.may_enchant(setting, table, target.id, item.you),
+                };
+            in_play && is_same && may_be
+        };
+        item.targets.iter().filter(|target| is_legal(target)).copied().collect()
+    }
+
+    fn follow(
+        &mut self,
+        setting: Setting<'_>,
+        table: &Table,
+        item: &Item,
+        legal: ArrayVec<Stay, 2>,
+        accept: bool,
+        scratch: &mut Scratch,
+    ) {
+        let is_permanent = item.is_spell && self.of(item.source.id).printed.types.0 & SPELL_TYPES.0 == 0;
+        if is_permanent {
+            return self.enter(setting, table, item.source.id, legal.first().copied());
+        }
+        let Some(ability) = item.text(setting) else { return };
+        let source = self.known(table, item.source);
+        let you = match setting.breaks(Law::YouActivated) {
+            true => source.map_or(item.you, |source| source.controller),
+            false => item.you,
+        };
+        let is_met = ability.sort != Sort::Triggered
+            || setting.breaks(Law::IfAtResolution)
+            || Model::meets(table, ability, self.source(item), you);
+        let is_gone = !item.is_spell && self.source(item).is_none();
+        if !is_met || is_gone && setting.breaks(Law::Independent) {
+            return;
+        }
+        let resolving = Resolving { item: item.clone(), ability, legal, you };
+        self.follow_all(setting, table, &resolving, accept, scratch);
+    }
+
+    /// A permanent spell becomes a permanent (608.3).
+    fn enter(&mut self, setting: Setting<'_>, table: &Table, id: ObjectId, host: Option<Stay>) {
+        let now = self.tick();
+        match setting.breaks(Law::SpellStaysChanged) {
+            true => self.put(table, id, Zone::Battlefield),
+            false => self.put_as_it_is(table, id, Zone::Battlefield),
+        };
+        if let Some(host) = host {
+            let aura = self.at(id);
+            (aura.printed.host, aura.timestamp) = (Some(host.id), now);
+        }
+    }
+
+    fn follow_all(
+        &mut self,
+        setting: Setting<'_>,
+        table: &Table,
+        resolving: &Resolving<'_>,
+        accept: bool,
+        scratch: &mut Scratch,
+    ) {
+        let acts = &resolving.ability.acts;
+        let mut now = table.clone();
+        let mut did = false;
+        for at in 0..acts.len() {
+            let nth = if setting.breaks(Law::WrittenOrder) { acts.len() - 1 - at } else { at };
+            let act = &acts[nth];
+            let goes = match act.if_did {
+                true => did || setting.breaks(Law::IfYouDo),
+                false => !act.may || accept || setting.breaks(Law::May),
+            };
+            did = goes && self.act(setting, &now, resolving, nth);
+            if goes && !did && setting.breaks(Law::AsMuchAsPossible) {
+                return;
+            }
+            if at + 1 < acts.len() {
+                if !self.see(setting, &now, scratch) {
+                    layers::evaluate(self, setting, scratch);
+                }
+                now.copy(scratch.table());
+            } else {
+                self.see(setting, &now, scratch);
+            }
+        }
+    }
+
+    /// Whether an instruction is about a card that has left the battlefield, and may be found where it went (400.7d to j).
+    fn may_follow(&self, resolving: &Resolving<'_>, act: &Act) -> bool {
+        let has_gone = match act.on {
+            On::This => self.source(&resolving.item).is_none(),
+            On::Target => resolving.legal.iter().any(|target| !self.is_same(*target)),
+            _ => false,
+        };
+        has_gone && matches!(act.deed, Deed::Exile | Deed::Return)
+    }
+
+    /// Follows one instruction. Returns whether it did anything.
+    fn act(&mut self, setting: Setting<'_>, table: &Table, resolving: &Resolving<'_>, nth: usize) -> bool {
+        let act = &resolving.ability.acts[nth];
+        let amount = match setting.breaks(Law::LookedUpWhenUsed) {
+            true => resolving.item.known[nth],
+            false => self.amount(setting, table, &resolving.item, act),
+        };
+        self.is_open |= self.may_follow(resolving, act);
+        if act.on.is_player() {
+            let player = self.player(setting, table, resolving, act.on);
+            return self.act_on_player(act.deed, player, amount);
+        }
+        let objects = self.objects(table, resolving, act);
+        match act.deed {
+            Deed::Change => self.act_change(table, resolving, act, objects),
+            _ => self.act_on_objects(setting, table, resolving, act, amount, objects),
+        }
+    }
+
+    fn player(&self, setting: Setting<'_>, table: &Table, resolving: &Resolving<'_>, on: On) -> Player {
+        match on {
+            On::Opponent => resolving.you.opponent(),
+            On::ItsController => {
+                let target = resolving.item.targets.first().and_then(|target| self.known(table, *target));
+                let broken = setting.breaks(Law::ItsController);
+                target.map_or(resolving.you, |is| if broken { is.owner } else { is.controller })
+            }
+            _ => resolving.you,
+        }
+    }
+
+    fn act_on_player(&mut self, deed: Deed, player: Player, amount: i32) -> bool {
+        let life = &mut self.life[player.index() as usize];
+        *life = match deed {
+            Deed::GainLife => life.saturating_add(amount),
+            _ => life.saturating_sub(amount),
+        };
+        amount > 0
+    }
+
+    fn objects(&self, table: &Table, resolving: &Resolving<'_>, act: &Act) -> Objects {
+        let in_play = table.ids_in_play();
+        match act.on {
+            On::Target => {
+                let same = resolving.legal.iter().filter(|target| self.is_same(**target));
+                same.map(|target| target.id).collect::<Objects>().and(in_play)
+            }
+            On::This => self.source(&resolving.item).map_or(Objects::NONE, Objects::one),
+            _ => matching(table, in_play, &act.filter, self.source(&resolving.item), resolving.you),
+        }
+    }
+
+    fn act_change(&mut self, table: &Table, resolving: &Resolving<'_>, act: &Act, objects: Objects) -> bool {
+        if act.change.verb.has_subtype() && act.change.subtype == Subtype::Aura {
+            self.is_open = true;
+        }
+        self.tick();
+        let does: Changes = [act.change].into_iter().collect();
+        let filter = (act.on == On::Each).then_some(act.filter);
+        self.begin(table, objects, filter, resolving.you, &does, act.until);
+        !objects.is_empty()
+    }
+
+    fn act_on_objects(
+        &mut self,
+        setting: Setting<'_>,
+        table: &Table,
+        resolving: &Resolving<'_>,
+        act: &Act,
+        amount: i32,
+        objects: Objects,
+    ) -> bool {
+        let is_mine = |id: &ObjectId| table.of(*id).controller == resolving.you;
+        let mut did = false;
+        for id in objects.iter() {
+            let is = table.of(id);
+            did |= match act.deed {
+                Deed::Damage => is.types.has(Type::Creature) && self.deal_damage(id, amount),
+                Deed::Destroy => {
+                    let stays =
+                        is.keywords.has(Keyword::Indestructible) && !setting.breaks(Law::Indestructible);
+                    !stays && self.put(table, id, Zone::Graveyard)
+                }
+                Deed::Exile => self.put(table, id, Zone::Exile),
+                Deed::Return => self.put(table, id, Zone::Hand),
+                Deed::Sacrifice => {
+                    let may = is_mine(&id) || setting.breaks(Law::OwnSacrifice);
+                    may && self.put(table, id, Zone::Graveyard)
+                }
+                Deed::Counter => {
+                    let counters =
+                        &mut self.at(id).printed.counters[usize::from(act.counter == Counter::Minus)];
+                    *counters = counters.saturating_add(amount);
+                    amount > 0
+                }
+                Deed::Tap => self.tap(id),
+                Deed::Untap => std::mem::take(&mut self.at(id).printed.tapped),
+                Deed::Change | Deed::GainLife | Deed::LoseLife => false,
+            };
+        }
+        did
+    }
+
+    /// Deals damage to a creature. Returns whether it is any (120.8).
+    pub(super) fn deal_damage(&mut self, id: ObjectId, amount: i32) -> bool {
+        if amount <= 0 {
+            return false;
+        }
+        let damage = &mut self.at(id).printed.damage;
+        *damage = damage.saturating_add(amount);
+        self.happened.to(id, When::Damaged);
+        true
+    }
+
+    /// Taps a permanent. Returns whether it was untapped.
+    pub(super) fn tap(&mut self, id: ObjectId) -> bool {
+        let was = std::mem::replace(&mut self.at(id).printed.tapped, true);
+        if !was {
+            self.happened.to(id, When::Tapped);
+        }
+        !was
+    }
+
+    /// Begins an effect on these permanents, which `filter` described if it did.
+    pub(super) fn begin(
+        &mut self,
+        table: &Table,
+        objects: Objects,
+        filter: Option<Filter>,
+        you: Player,
+        does: &Changes,
+        until: Until,
+    ) {
+        let is_creature = |id: &ObjectId| table.of(*id).types.has(Type::Creature);
+        let noncreatures = objects.iter().filter(|id| !is_creature(id)).collect();
+        let (timestamp, stale) = (self.clock, Objects::NONE);
+        let does = does.clone();
+        self.effects.push(Effect { objects, stale, noncreatures, filter, you, does, until, timestamp });
+    }
+}

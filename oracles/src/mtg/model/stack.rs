@@ -1,0 +1,157 @@
+//! The stack: what is put there, with its targets and amounts, and what spells cost.
+
+use super::item::{Item, Stay};
+use super::law::Law;
+use super::matching::matching;
+use super::setting::Setting;
+use super::state::Model;
+use super::totals::Totals;
+use super::values::{Table, Values};
+use crate::mtg::ability::{Ability, Act, Filter, MAX_ACTS};
+use crate::mtg::language::{Amount, Sort, Whose};
+use crate::mtg::vocabulary::{Color, Keyword};
+use crate::{Listed, ObjectId, Objects, Player};
+use arrayvec::ArrayVec;
+
+impl Model {
+    pub(super) fn stay(&self, id: ObjectId) -> Stay {
+        Stay { id, entered: self.of(id).entered }
+    }
+    /// Whether it is still the same object.
+    pub(super) fn is_same(&self, stay: Stay) -> bool {
+        let object = self.of(stay.id);
+        object.printed.exists && object.entered == stay.entered
+    }
+    /// What an object is, or what it was when it left the battlefield.
+    pub(super) fn known<'m>(&'m self, table: &'m Table, stay: Stay) -> Option<&'m Values> {
+        if self.is_same(stay) {
+            return Some(table.of(stay.id));
+        }
+        self.gone.iter().find(|(gone, _)| *gone == stay).map(|(_, values)| values)
+    }
+    /// The permanent whose ability it is, if it is still there.
+    pub(super) fn source(&self, item: &Item) -> Option<ObjectId> {
+        let is_there = self.is_same(item.source) && self.of(item.source.id).in_play();
+        is_there.then_some(item.source.id)
+    }
+
+    /// Whether a permanent may be the target of an ability of `source` that this player controls.
+    pub(super) fn is_target(
+        &self,
+        setting: Setting<'_>,
+        table: &Table,
+        id: ObjectId,
+        of: (&Ability, Option<ObjectId>, Player),
+    ) -> bool {
+        let (ability, source, you) = of;
+        let is = table.of(id);
+        let any = setting.breaks(Law::LegalTargets);
+        let shroud = is.keywords.has(Keyword::Shroud) && !setting.breaks(Law::Shroud);
+        let hexproof =
+            is.keywords.has(Keyword::Hexproof) && is.controller != you && !setting.breaks(Law::Hexproof);
+        let meant = || !matching(table, Objects::one(id), &ability.legal, source, you).is_empty();
+        is.in_play() && (any || meant()) && !shroud && !hexproof
+    }
+
+    /// How much an instruction is about now.
+    pub(super) fn amount(&self, setting: Setting<'_>, table: &Table, item: &Item, act: &Act) -> i32 {
+        let amount = match act.amount {
+            Amount::Number => act.number,
+            Amount::X if setting.breaks(Law::XIsKept) => 0,
+            Amount::X => item.x,
+            Amount::Power => match self.known(table, item.source) {
+                Some(_) if !self.is_same(item.source) && setting.breaks(Law::LastKnown) => 0,
+                Some(values) if values.has_size => values.size[0],
+                _ => 0,
+            },
+            Amount::Count => {
+                let in_play = table.ids_in_play();
+                matching(table, in_play, &act.counted, self.source(item), item.you).len() as i32
+            }
+        };
+        amount.max(0)
+    }
+
+    /// Puts a spell or ability on the stack. `table` is what the objects are before.
+    pub(super) fn put_on_stack(&mut self, setting: Setting<'_>, table: &Table, mut item: Item) {
+        if let Some(ability) = item.text(setting) {
+            let mut known = [0; MAX_ACTS];
+            for (known, act) in known.iter_mut().zip(&ability.acts) {
+                *known = self.amount(setting, table, &item, act);
+            }
+            item.known = known;
+        }
+        self.stack.push(item);
+    }
+
+    /// Puts the abilities that have triggered on the stack: those of player one first, and those of a permanent with a lower number. Their
+    /// targets are the possible ones with the lowest numbers.
+    pub(super) fn put_triggers(&mut self, setting: Setting<'_>, table: &Table) {
+        let mut waiting = std::mem::take(&mut self.waiting);
+        waiting.sort_by_key(|item| (item.you, item.source.id, item.ability));
+        for mut item in waiting.drain(..) {
+            let Some(ability) = item.text(setting) else { continue };
+            let of = (ability, self.source(&item), item.you);
+            let legal = table.ids_in_play().iter().filter(|id| self.is_target(setting, table, *id, of));
+            item.targets = legal.take(ability.targets.count()).map(|id| self.stay(id)).collect();
+            if item.targets.len() == ability.targets.count() {
+                item.put = self.clock;
+                self.put_on_stack(setting, table, item);
+            }
+        }
+        self.waiting = waiting;
+    }
+
+    /// What is shown of the players.
+    pub(super) fn totals(&self) -> [Totals; 2] {
+        let controls = |player| self.stack.iter().filter(|item| item.you == player).count() as i32;
+        Player::BOTH.map(|player| {
+            let (life, mana) = (self.life[player.index() as usize], self.mana[player.index() as usize]);
+            Totals { life, stack: controls(player), mana }
+        })
+    }
+
+    /// Whether a player controls a permanent that an ability needs.
+    pub(super) fn meets(table: &Table, ability: &Ability, source: Option<ObjectId>, you: Player) -> bool {
+        let needs = Filter { whose: Whose::Yours, ..ability.needs };
+        !ability.only_if || !matching(table, table.ids_in_play(), &needs, source, you).is_empty()
+    }
+
+    /// What a spell costs: its generic mana, and whether that includes its colored mana, which is then like generic.
+    pub(super) fn spell_cost(&self, setting: Setting<'_>, table: &Table, spell: ObjectId, x: i32) -> Price {
+        let Some(card) = setting.card(spell) else { return Price::default() };
+        let (mut more, mut less) = (0_i32, 0_i32);
+        for source in table.ids_in_play().iter().filter(|id| table.of(*id).with_text) {
+            let Some(own) = setting.text(table.of(source)) else { continue };
+            for (_, ability) in own.abilities_of(Sort::CostChange) {
+                let you = table.of(source).controller;
+                if !matching(table, Objects::one(spell), &ability.filter, Some(source), you).is_empty() {
+                    more = more.saturating_add(ability.more.max(0));
+                    less = less.saturating_sub(ability.more.min(0));
+                }
+            }
+        }
+        if setting.breaks(Law::CostChanges) {
+            (more, less) = (0, 0);
+        }
+        let x = if card.x { x.max(0) } else { 0 };
+        let printed = card.generic.saturating_add(x);
+        let colors = card.colors.0.count_ones() as i32;
+        if setting.breaks(Law::ReductionIsGeneric) {
+            let all = printed.saturating_add(more).saturating_add(colors).saturating_sub(less).max(0);
+            return Price { total: all, colors: ArrayVec::new() };
+        }
+        let generic = match setting.breaks(Law::IncreasesFirst) {
+            true => printed.saturating_sub(less).max(0).saturating_add(more),
+            false => printed.saturating_add(more).saturating_sub(less).max(0),
+        };
+        Price { total: generic.saturating_add(colors), colors: card.colors.iter().collect() }
+    }
+}
+
+/// An amount of mana, and the colors of which there must be one each.
+#[derive(Default)]
+pub(super) struct Price {
+    pub(super) total: i32,
+    pub(super) colors: ArrayVec<Color, 5>,
+}

@@ -1,0 +1,121 @@
+//! Which abilities trigger by what happened (603).
+
+use super::happened::Happened;
+use super::item::{Item, Stay};
+use super::law::Law;
+use super::layers;
+use super::matching::matching;
+use super::scratch::Scratch;
+use super::setting::Setting;
+use super::state::Model;
+use super::values::Table;
+use crate::mtg::ability::Ability;
+use crate::mtg::language::{Sort, When};
+use crate::{ObjectId, Objects, Player};
+use arrayvec::ArrayVec;
+
+impl Model {
+    /// Ends what happens at once: sees which abilities it triggers. `before` is what the objects were before it. What they are after it is in
+    /// `scratch` if this returns `true`; else no ability can have triggered, and nobody has looked.
+    pub(super) fn see(&mut self, setting: Setting<'_>, before: &Table, scratch: &mut Scratch) -> bool {
+        if !self.has_triggers || self.happened.is_empty() {
+            self.happened = Happened::default();
+            return false;
+        }
+        layers::evaluate(self, setting, scratch);
+        self.trigger(setting, before, scratch.table());
+        true
+    }
+
+    /// Has abilities trigger by what happened. `after` is what the objects are then.
+    pub(super) fn trigger(&mut self, setting: Setting<'_>, before: &Table, after: &Table) {
+        let happened = std::mem::take(&mut self.happened);
+        for id in before.ids_in_play().or(after.ids_in_play()).iter() {
+            // What has left has the abilities that it had, and what has just come those that it has.
+            for look in [before, after] {
+                let Some(card) = setting.text(look.of(id)).filter(|_| look.of(id).in_play()) else {
+                    continue;
+                };
+                for (nth, ability) in card.abilities_of(Sort::Triggered) {
+                    let is_this = ability.when.looks_back() == std::ptr::eq(look, before);
+                    if is_this && !happened.of(ability.when).is_empty() {
+                        self.noticed = true;
+                        self.trigger_one(setting, (before, after), &happened, (id, nth, ability));
+                    }
+                }
+            }
+        }
+    }
+
+    fn trigger_one(
+        &mut self,
+        setting: Setting<'_>,
+        (before, after): (&Table, &Table),
+        happened: &Happened,
+        (id, nth, ability): (ObjectId, usize, &Ability),
+    ) {
+        let values = if ability.when.looks_back() { before } else { after };
+        let look = if ability.when.looks_back() && !setting.breaks(Law::LooksBack) { before } else { after };
+        let source = look.of(id);
+        let is_late = ability.when == When::Enters
+            && happened.of(When::Enters).has(id)
+            && setting.breaks(Law::SeesItselfEnter);
+        if !source.in_play() || !source.with_text || is_late {
+            return;
+        }
+        let events = happened.of(ability.when);
+        let meant = match ability.of_this {
+            true => events.and(Objects::one(id)),
+            false => matching(values, events, &ability.event, Some(id), source.controller),
+        };
+        if meant.is_empty() || !self.is_met(setting, (before, after), ability, id, source.controller) {
+            return;
+        }
+        let times = match meant.len() {
+            _ if setting.breaks(Law::TriggersForEach) => 1,
+            some if setting.breaks(Law::TriggersOnce) => 2 * some,
+            some => some,
+        };
+        let you = if setting.breaks(Law::TriggerController) { source.owner } else { source.controller };
+        let item = Item {
+            source: self.as_seen(look, id),
+            ability: look.of(id).text.map(|card| (card, nth)),
+            is_spell: false,
+            you,
+            targets: ArrayVec::new(),
+            x: 0,
+            known: [0; 3],
+            put: 0,
+        };
+        self.waiting.extend(std::iter::repeat_n(item, times));
+    }
+
+    /// Whether an "if" is met as the ability triggers.
+    fn is_met(
+        &mut self,
+        setting: Setting<'_>,
+        (before, after): (&Table, &Table),
+        ability: &Ability,
+        id: ObjectId,
+        you: Player,
+    ) -> bool {
+        if setting.breaks(Law::IfAtTrigger) {
+            return true;
+        }
+        let is_met = Model::meets(after, ability, Some(id), you);
+        // Whether an ability that looks back looks back for its condition, too, is left open.
+        self.is_open |= ability.when.looks_back() && is_met != Model::meets(before, ability, Some(id), you);
+        is_met
+    }
+
+    /// The object as which it was seen: the one that has just left, if it is not there any more.
+    fn as_seen(&self, look: &Table, id: ObjectId) -> Stay {
+        let now = self.stay(id);
+        let is_there = self.of(id).in_play() && look.of(id).in_play();
+        let gone = self.gone.iter().rev().find(|(gone, _)| gone.id == id);
+        match gone {
+            Some((gone, _)) if !is_there => *gone,
+            _ => now,
+        }
+    }
+}
