@@ -89,6 +89,9 @@ impl crate::Wording for Mtg {
     fn place(zone: Zone) -> String {
         describe::place(zone).to_owned()
     }
+    fn plain_word(word: &str) -> &str {
+        wording::plain_word(word)
+    }
     fn cite(number: &str, _: &str) -> String {
         wording::cite(number)
     }
