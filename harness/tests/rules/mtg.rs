@@ -3,6 +3,7 @@
 
 mod example;
 mod knots;
+mod open;
 mod second_reading;
 mod stack;
 
