@@ -17,12 +17,14 @@ mod game;
 mod language;
 mod ledger;
 mod model;
+mod permissions;
 mod rare_steps;
 mod relevant;
 mod rules;
 mod scheme;
 mod stages;
 mod step;
+mod unsaid;
 mod vocabulary;
 mod wording;
 

@@ -86,6 +86,8 @@ headjudge_oracles::listed! {
         CopyFollowsItsOriginal = "copy-follows-its-original",
         CopyOfACopyIsTheCard = "copy-of-a-copy-is-the-card",
         PumpCountsTwice = "pump-counts-twice",
+        GraveyardIsAHand = "graveyard-is-a-hand",
+        NoDamageTriggers = "no-damage-triggers",
         PermanentsAreDealtTapped = "permanents-are-dealt-tapped",
         TapIsForgotten = "tap-is-forgotten",
         EndOfTurnUntaps = "end-of-turn-untaps",
@@ -110,7 +112,12 @@ const fn like(model: &'static str, fault: Fault) -> Fault {
 
 /// The table of faults, one row each.
 pub const FAULTS: &[Fault] = &[
-    fault("new-color-adds", "mtg:105.3", "an object that becomes a color keeps its other colors", &[]),
+    fault(
+        "new-color-adds",
+        "mtg:105.3",
+        "an object that becomes a color keeps its other colors",
+        &[("mtg:400.7a", SAME)],
+    ),
     fault(
         "added-color-replaces",
         "mtg:105.3.add",
@@ -135,7 +142,12 @@ pub const FAULTS: &[Fault] = &[
     ),
     like(
         "magefree/mage 133b5495f9",
-        fault("new-type-adds", "mtg:205.1a", "an object that becomes a card type keeps its others", &[]),
+        fault(
+            "new-type-adds",
+            "mtg:205.1a",
+            "an object that becomes a card type keeps its others",
+            &[("mtg:707.2.keeps", SAME)],
+        ),
     ),
     fault(
         "subtypes-stay",
@@ -155,7 +167,7 @@ pub const FAULTS: &[Fault] = &[
             "added-type-replaces",
             "mtg:205.1b",
             "a card type in addition replaces the others",
-            &[("mtg:611.3b", SAME)],
+            &[("mtg:611.2c", SAME), ("mtg:611.3b", SAME)],
         ),
     ),
     fault(
@@ -216,7 +228,7 @@ pub const FAULTS: &[Fault] = &[
         "lord-is-fixed",
         "mtg:611.3a",
         "a static ability goes on changing what it changed first, and nothing else",
-        &[("mtg:613", SAME), ("mtg:613.7", SAME)],
+        &[("mtg:611.2c", SAME), ("mtg:613", SAME), ("mtg:613.7", SAME)],
     ),
     fault(
         "lord-works-from-the-graveyard",
@@ -229,6 +241,8 @@ pub const FAULTS: &[Fault] = &[
         "mtg:613.1",
         "effects apply by their timestamps alone, without layers",
         &[
+            ("mtg:205.1a", SAME),
+            ("mtg:707.2", SAME),
             ("mtg:109.5", SAME),
             ("mtg:208.3a", SAME),
             ("mtg:305.7", SAME),
@@ -248,7 +262,7 @@ pub const FAULTS: &[Fault] = &[
         "counting-comes-last",
         "mtg:613.4a",
         "a power and toughness that are counted replace those that were set",
-        &[],
+        &[("mtg:613.6", SAME)],
     ),
     fault(
         "set-wipes-pumps",
@@ -293,6 +307,8 @@ pub const FAULTS: &[Fault] = &[
             "mtg:613.8",
             "effects apply by their timestamps, whatever they depend on",
             &[
+                ("mtg:205.1a", SAME),
+                ("mtg:611.2c", SAME),
                 ("mtg:109.5", SAME),
                 ("mtg:305.7", SAME),
                 ("mtg:604.2", SAME),
@@ -364,7 +380,12 @@ pub const FAULTS: &[Fault] = &[
     fault("targets-follow", "mtg:400.7.target", "a card that left and came back is still a target", &[]),
     like(
         "magefree/mage #14693",
-        fault("spell-changes-end", "mtg:400.7a", "what changed a spell ends as it becomes a permanent", &[]),
+        fault(
+            "spell-changes-end",
+            "mtg:400.7a",
+            "what changed a spell ends as it becomes a permanent",
+            &[("mtg:707.2.keeps", SAME)],
+        ),
     ),
     fault("new-creatures-are-tapped", "mtg:302.6", "a creature that has just come is tapped for a cost", &[]),
     fault(
@@ -504,7 +525,7 @@ pub const FAULTS: &[Fault] = &[
         "copy-loses-what-it-had",
         "mtg:707.2.keeps",
         "what becomes a copy loses its counters and the effects on it",
-        &[("mtg:707.2.counters", SAME)],
+        &[("mtg:613", SAME), ("mtg:707.2.counters", SAME)],
     ),
     fault(
         "copy-follows-its-original",
@@ -514,6 +535,13 @@ pub const FAULTS: &[Fault] = &[
     ),
     fault("copy-of-a-copy-is-the-card", "mtg:707.3", "a copy of a copy is what is printed on that", &[]),
     fault("pump-counts-twice", "mtg:613", "a pump adds its power twice", &[]),
+    fault(
+        "graveyard-is-a-hand",
+        "mtg:601.2e",
+        "a card in the graveyard is cast as if it was in its owner's hand",
+        &[],
+    ),
+    fault("no-damage-triggers", "mtg:120.8", "damage of 0 triggers what waits for damage", &[]),
     fault("permanents-are-dealt-tapped", "mtg:frame.dealt", "permanents start tapped", &[]),
     fault("tap-is-forgotten", "mtg:frame.done", "a permanent is not tapped", &[]),
     fault("end-of-turn-untaps", "mtg:frame.kept", "permanents untap at the end of the turn", &[]),
