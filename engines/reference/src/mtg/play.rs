@@ -1,7 +1,7 @@
 //! Players cast spells and activate abilities.
 
+use super::bug::Bug;
 use super::entry::{Entry, Identity};
-use super::faults::Bug;
 use super::layers::Layers;
 use super::object::{Face, Object};
 use super::seen::{Seen, fits};

@@ -1,7 +1,7 @@
 //! The top of the stack resolves.
 
+use super::bug::Bug;
 use super::entry::{Entry, Identity};
-use super::faults::Bug;
 use super::layers::Layers;
 use super::seen::{Seen, fits};
 use super::state::Engine;
