@@ -1,11 +1,15 @@
 //! Magic by the Comprehensive Rules: the conforming reference engine violates no rule, and each fault is detected by its rule.
 #![cfg(all(feature = "reference", feature = "mtg"))]
 
+mod casting;
+mod copies;
 mod example;
 mod knots;
+mod layers;
 mod open;
+mod resolution;
 mod second_reading;
-mod stack;
+mod triggers;
 
 use crate::rulebook_checks;
 use headjudge::files::json::{card_from_str, step_from_str, write_card, write_step};
