@@ -9,7 +9,7 @@ use headjudge::{Rulebook, Words};
 /// Whether the opening table with these cards is open.
 fn is_open(cards: &[Card]) -> bool {
     let mut ledger = Ledger::default();
-    Magic::start_ledger(&mut ledger, cards);
+    Mtg::start_ledger(&mut ledger, cards);
     ledger.model().is_open()
 }
 fn only_if(needs: Filter, ability: Ability) -> Ability {
