@@ -31,6 +31,8 @@ pub(crate) struct Search<'s, 'a, R: Rulebook, E> {
 const MOST: usize = 24;
 /// From how many ways at most something is taken away at once: what is needed beyond that is left out, too.
 const DEEPEST: usize = 3;
+/// The same, where a model of the game is played along: each case takes longer, and a rule of all cards has hundreds of ways.
+const DEEPEST_OF_A_MODEL: usize = 1;
 /// How many times as many cases are played before a precondition counts as never met at all.
 const FIRST: u64 = 64;
 
@@ -42,14 +44,15 @@ impl<'s, 'a, R: Rulebook, E: Reference<R>> Search<'s, 'a, R, E> {
         let mut search = Search { lab, ways, needed, always, is_cut: false, cases };
         let (mut queue, mut seen) = (VecDeque::from([(none, 0)]), BTreeSet::new());
         let mut is_cut = false;
+        let deepest = if R::RECORDS_FIRST { DEEPEST_OF_A_MODEL } else { DEEPEST };
         while let Some((lacking, depth)) = queue.pop_front() {
             if search.needed.len() == MOST {
                 is_cut = true;
                 break;
             }
             search.take_away(&lacking, |more| {
-                is_cut |= depth == DEEPEST;
-                if depth < DEEPEST && seen.insert(more.clone()) {
+                is_cut |= depth == deepest;
+                if depth < deepest && seen.insert(more.clone()) {
                     queue.push_back((more, depth + 1));
                 }
             });
