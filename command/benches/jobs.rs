@@ -11,7 +11,7 @@ use std::process::{Command, ExitCode, Stdio};
 use std::time::Instant;
 
 /// Each rulebook, and how many cases take one job about eight seconds: in shorter runs, the start of the processes counts.
-const CASES: [(&str, u32); 4] = [("fab", 240_000), ("mtg", 800_000), ("kf", 800_000), ("ga", 800_000)];
+const CASES: [(&str, u32); 4] = [("fab", 240_000), ("mtg", 20_000), ("kf", 800_000), ("ga", 800_000)];
 /// How often both are measured. They take turns, because the speed of a machine varies over time. The medians count.
 const TURNS: usize = 3;
 

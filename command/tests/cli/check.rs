@@ -220,7 +220,7 @@ fn an_interrupt_keeps_the_findings_and_prints_the_counts() {
 fn every_rulebook_lists_its_statements() {
     let temp = temp();
     for (game, id) in
-        [("fab", RULE), ("mtg", "mtg:K.6.7"), ("kf", "kf:ability.reap"), ("ga", "ga:targeting.units")]
+        [("fab", RULE), ("mtg", "mtg:608.2h"), ("kf", "kf:ability.reap"), ("ga", "ga:targeting.units")]
     {
         let output = headjudge(temp.path(), &["rules", game]);
         assert_eq!(output.status.code(), Some(0));

@@ -61,7 +61,8 @@ fn records(folder: &Path, name: &str) -> Vec<Value> {
 #[test]
 fn a_case_of_many_steps_is_called_locally_minimal() {
     let temp = temp();
-    let args = ["check", "--rule", "mtg:K.6.7", "--fault", "last-known-is-printed", "--cases", "2000"];
+    let args =
+        ["check", "--rule", "fab:2.12.3b", "--fault", "create-means-an-existing-one", "--cases", "2000"];
     let out = ["--out", "run.jsonl"];
     run(temp.path(), &[&args[..], &out].concat())
         .ends(1)
@@ -96,12 +97,12 @@ fn the_report_is_the_same_for_any_number_of_jobs_and_of_shares() {
 #[test]
 fn an_engine_that_aborts_costs_its_cases_and_not_the_scope() {
     let temp = temp();
-    let scope = ["--scope-steps", "3", "--scope-objects", "1", "--scope-fields", "0"];
-    let args = ["check", "--exhaustive", "--rule", "mtg:K.6.2", "--fault", "abort"];
+    let scope = ["--scope-steps", "3", "--scope-objects", "2", "--scope-fields", "0"];
+    let args = ["check", "--exhaustive", "--rule", "kf:ability.fight.survives", "--fault", "abort"];
     let ran = run(temp.path(), &[&args[..], &scope].concat()).ends(3);
-    let estimate = number(&ran.out, "mtg  to play: ", "to play: ");
+    let estimate = number(&ran.out, "kf   to play: ", "to play: ");
     ran.says("crash: the engine died: its process was killed by signal 6 (SIGABRT) at step ")
-        .says(&format!("mtg  all {estimate} cases of the scope"));
+        .says(&format!("kf   all {estimate} cases of the scope"));
 }
 
 #[test]

@@ -22,7 +22,7 @@ fn without_arguments_it_says_what_one_can_do() {
 fn the_demo_finds_the_bug_that_it_plants_in_each_game() {
     let temp = tempfile::tempdir().expect("a temporary folder can be made");
     for (rulebook, rule) in
-        [("fab", "fab:2.0.3c"), ("mtg", "mtg:K.6.3"), ("kf", "kf:ability.constant"), ("ga", "ga:")]
+        [("fab", "fab:2.0.3c"), ("mtg", "mtg:122.2"), ("kf", "kf:ability.constant"), ("ga", "ga:")]
     {
         let ran = run(temp.path(), &["demo", rulebook, rulebook]).ends(0);
         let found = format!("found {rule}");

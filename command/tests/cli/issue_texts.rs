@@ -5,7 +5,7 @@ use crate::repo::{is_as_kept, run};
 /// A fault of each game, with the rule that detects it.
 const FAULTS: [(&str, &str, &str); 4] = [
     ("fab", "2.5.3c", "life-forgets-losses-on-copy"),
-    ("mtg", "K.6.7.any-zone", "moved-card-is-read-where-it-is"),
+    ("mtg", "608.2h.gone", "gone-ones-have-no-power"),
     ("kf", "ability.fight.survives", "dead-attacker-resolves"),
     ("ga", "characteristics.general.2", "rested-loses-power"),
 ];

@@ -28,21 +28,25 @@ fn other_engine(line: &str, but: &str) -> String {
     other
 }
 
-/// Without the interpretation, the rule is not judged.
+/// Without the interpretation or the fault, nothing is violated.
 #[test]
 fn it_has_the_interpretations_the_limits_and_the_fault() {
     let temp = tempfile::tempdir().expect("a temporary folder can be made");
-    let flags = "--cases 300 --interpret edition=1999 --time-limit 30 --fault ability-deals-as-source";
-    let mut args = vec!["check", "--rule", "mtg:K.6.R5", "--findings", "it's here"];
+    let flags = "--cases 300 --interpret clamp=end --time-limit 30 --fault get-writes-base";
+    let mut args = vec!["check", "--rule", "fab:2.0.3c", "--findings", "it's here"];
     args.extend(flags.split(' '));
     let ran = run(temp.path(), &args).ends(1);
     let command = command_after(&ran.out, "reproduce: ");
     assert!(command.contains(" --time-limit 30 "), "{command}");
     let (code, out) = paste(temp.path(), command);
-    assert!(code == Some(1) && out.contains("violated: mtg:K.6.R5/"), "{command}: {out}");
-    let current = command.replace("edition=1999", "edition=current");
-    let (code, out) = paste(temp.path(), &current);
-    assert!(code == Some(0) && out.contains("nothing is violated"), "{current}: {out}");
+    assert!(code == Some(1) && out.contains("violated: fab:2.0.3c/"), "{command}: {out}");
+    for other in
+        [command.replace("clamp=end", "clamp=either"), command.replace("--fault get-writes-base", "")]
+    {
+        assert_ne!(other, command);
+        let (code, out) = paste(temp.path(), &other);
+        assert!(code == Some(0) && out.contains("nothing is violated"), "{other}: {out}");
+    }
 }
 
 /// It quotes blanks and quotes in the engine's name, and reproduces a crash as it does a finding.

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::process::{Command, Stdio};
 
 /// How many statements each document has.
-const STATEMENTS: [(&str, usize); 4] = [("fab", 104), ("mtg", 21), ("kf", 23), ("ga", 28)];
+const STATEMENTS: [(&str, usize); 4] = [("fab", 104), ("mtg", 116), ("kf", 23), ("ga", 28)];
 
 fn rules(args: &[&str]) -> String {
     let mut command = Command::new(env!("CARGO_BIN_EXE_headjudge"));
@@ -28,7 +28,8 @@ fn all_statements_of_the_four_rulebooks_are_printed_once() {
     let page = rules(&[]);
     let all = statements(&page);
     let ids: BTreeSet<&str> = all.iter().map(|(id, _)| *id).collect();
-    assert_eq!((all.len(), ids.len()), (176, 176), "{page}");
+    let count = STATEMENTS.iter().map(|(_, count)| count).sum();
+    assert_eq!((all.len(), ids.len()), (count, count), "{page}");
     for (name, count) in STATEMENTS {
         let mine = |id: &&&str| id.split(':').next() == Some(name);
         assert_eq!(ids.iter().filter(mine).count(), count, "{name}");

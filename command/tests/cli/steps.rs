@@ -28,14 +28,21 @@ fn fits(text: &str) {
 #[test]
 fn the_list_has_a_line_for_each_kind_of_step_and_each_list() {
     let list = steps(&["mtg"]).ends(0).out;
-    assert!(list.starts_with("Magic: The Gathering, K.6 Characteristics\n\n"), "{list}");
-    assert!(list.contains("\neffects\n  cast      Put a card from its owner's hand on the stack"), "{list}");
-    assert!(list.contains("\nquestions\n  match     Which cards and tokens"), "{list}");
+    assert!(list.starts_with("Magic: The Gathering, Comprehensive Rules\n\n"), "{list}");
+    assert!(
+        list.contains("\neffects\n  change      Change a permanent, or the color of a spell.\n"),
+        "{list}"
+    );
+    assert!(list.contains("\n  cast        Cast a card from its owner's hand.\n"), "{list}");
     for name in ["card", "zones", "numbers", "lists", "flags", "players"] {
         assert!(names(&list).contains(&name), "{name}: {list}");
     }
     assert!(!names(&list).contains(&"answers"), "Magic has no facts: {list}");
+    assert!(!list.contains("\nquestions\n"), "Magic has no questions: {list}");
     assert!(list.ends_with("\n`headjudge steps mtg NAME` prints one of them in full\n"), "{list}");
+    let keyforge =
+        steps(&["kf"]).ends(0).says("\nquestions\n  uses     What can the active player use the card for");
+    assert!(names(&keyforge.out).contains(&"answers"), "{}", keyforge.out);
     let all = steps(&[]).ends(0).out;
     for game in GAMES {
         let list = steps(&[game]).ends(0).out;
@@ -46,18 +53,25 @@ fn the_list_has_a_line_for_each_kind_of_step_and_each_list() {
 
 #[test]
 fn a_kind_is_printed_in_full_with_its_fields_and_an_example() {
-    let step = steps(&["mtg", "activate"]).ends(0);
-    let step = step.says("activate, an effect\n\n  Put an activated ability of a card on the stack");
-    let step = step.says("\nfields\n  source: an object\n      The card whose ability it is");
-    let step =
-        step.says("\n  script: one of the words below\n").says("\n      - bury-and-gain: Put the other card");
-    let step = step.says("\n  ability: a new object\n").says("\n  of: an object; only some steps\n");
-    step.says("\nexample\n  {\"activate\":{\"source\":1,\"script\":\"own-power\",\"ability\":9}}\n");
-    steps(&["mtg", "match"]).ends(0).says("match, a question\n").says("Answer `objects`: ");
-    steps(&["mtg", "pump"]).ends(0).says("\n  power: -100000 to 100000, mostly -4 to 6\n");
-    steps(&["mtg", "control"]).ends(0).says("\n  player: one or two\n");
-    steps(&["mtg", "token"]).ends(0).says("\n  keywords: a list of words: flying, trample");
-    steps(&["MTG", "Pump"]).ends(0).says("pump, an effect\n");
+    let step = steps(&["mtg", "counter"]).ends(0);
+    let step = step.says("counter, an effect\n\n  Put counters on a permanent.\n");
+    let step = step.says("\nfields\n  object: an object\n      The permanent.\n");
+    let step = step.says("\n  sort: one of the words below\n      Which counters.\n      - +1/+1: +1/+1.\n");
+    step.says("\nexample\n  {\"counter\":{\"object\":1,\"sort\":\"+1/+1\",\"number\":2}}\n");
+    steps(&["mtg", "change"])
+        .ends(0)
+        .says("\n  does: a list of at most 3 objects with the fields below, or left out\n")
+        .says("\n      - set: Has this base power and toughness.\n")
+        .says("\n  does.power: -100000 to 100000, mostly -3 to 6; only some steps\n")
+        .says("\n  player: one or two\n");
+    steps(&["mtg", "token"])
+        .ends(0)
+        .says("\n  token: a new object\n")
+        .says("\n  keywords: a list of words: flying, haste");
+    steps(&["mtg", "resolve"]).ends(0).says("\n  accept: true, or left out\n");
+    steps(&["MTG", "Change_All"]).ends(0).says("change_all, an effect\n");
+    steps(&["kf", "uses"]).ends(0).says("uses, a question\n");
+    steps(&["ga", "options"]).ends(0).says("options, a question\n").says("Answer `objects`");
 }
 
 #[test]
@@ -65,7 +79,7 @@ fn cards_and_what_is_shown_are_printed_in_full() {
     steps(&["mtg", "card"])
         .ends(0)
         .says("\n  generic: 0 to 100000, mostly 0 to 9\n")
-        .says("\n      - follower: Its power is");
+        .says("\n      - static: It is true as long as the permanent is on the battlefield.\n");
     steps(&["mtg", "zones"]).ends(0).says("\nwords\n  battlefield\n      In play");
     steps(&["mtg", "lists"]).ends(0).says("      Words: white, blue, black, red, green.\n");
     steps(&["kf", "answers"]).ends(0).says("\n  omni\n      To `uses`: ");
@@ -111,11 +125,11 @@ fn an_unknown_name_gets_the_nearest_one() {
     for (args, what) in [
         (&["chess"][..], "unknown rulebook \"chess\"; valid: fab, mtg, kf, ga"),
         (&["mgt"], "unknown rulebook \"mgt\"; did you mean \"mtg\"?"),
-        (&["mtg", "pmup"], "unknown step kind or list \"pmup\"; did you mean \"pump\"?"),
+        (&["mtg", "conuter"], "unknown step kind or list \"conuter\"; did you mean \"counter\"?"),
         (&["mtg", "zone"], "unknown step kind or list \"zone\"; did you mean \"zones\"?"),
         (&["cast"], "unknown rulebook \"cast\"; did you mean `headjudge steps mtg cast`?"),
         (&["--markdown"], "name a rulebook: one of fab, mtg, kf, ga"),
-        (&["mtg", "pump", "--markdown"], "cannot be used with"),
+        (&["mtg", "counter", "--markdown"], "cannot be used with"),
     ] {
         let ran = steps(args).ends(2);
         assert!(ran.err.contains(what) && ran.out.is_empty(), "{args:?}: {}", ran.err);
@@ -124,13 +138,13 @@ fn an_unknown_name_gets_the_nearest_one() {
 
 #[test]
 fn the_schemas_and_the_stubs_say_the_same() {
-    let power = "What its power changes by; negative to lower it.";
-    steps(&["mtg", "pump"]).says(power);
+    let enchanted = "The creature that it enchants.";
+    steps(&["mtg", "attach"]).says(enchanted);
     for subject in ["case", "wire"] {
         let schema = run(repo().path(), &["schema", subject, "mtg"]).ends(0);
-        let schema = schema.says(&format!("\"description\": \"{power}\""));
-        let schema = schema.says("- own-power: You gain life equal to this card's power.");
-        let wire = schema.out.contains("\"description\": \"The permanent is tapped.\"");
+        let schema = schema.says(&format!("\"description\": \"{enchanted}\""));
+        let schema = schema.says("- set: Has this base power and toughness.");
+        let wire = schema.out.contains("\"description\": \"It is tapped.\"");
         assert_eq!(wire, subject == "wire", "only the wire has flags");
     }
     let temp = repo();
@@ -138,33 +152,25 @@ fn the_schemas_and_the_stubs_say_the_same() {
         (
             "--python",
             "adapter.py",
-            "    # def pump(self, object, power, toughness, until):\n    #     # Give a creature or a creature spell \
-             +power/+toughness.\n    #     # object: The creature on the battlefield, or the creature spell on the stack\n    \
-             #     # power: What its power changes by; negative to lower it (-100000 to 100000, mostly -4 to 6)\n",
+            "    # def counter(self, object, sort, number):\n    #     # Put counters on a permanent.\n    #     # object: The \
+             permanent\n    #     # sort: Which counters (+1/+1, -1/-1)\n    #     # number: How many (1 to 300, mostly 1 to 3)\n",
         ),
         (
             "--node",
             "adapter.mjs",
-            "    // pump: ({ object, power, toughness, until }) => UNSUPPORTED,\n    //     Give a creature or a creature \
-             spell +power/+toughness.\n",
+            "    // counter: ({ object, sort, number }) => UNSUPPORTED,\n    //     Put counters on a permanent.\n",
         ),
         (
             "--php",
             "adapter.php",
-            "    // public function pump($object, $power, $toughness, $until)\n    // {\n    //     // Give a creature or a \
-             creature spell +power/+toughness.\n",
+            "    // public function counter($object, $sort, $number)\n    // {\n    //     // Put counters on a permanent.\n",
         ),
         (
             "--java",
             "src/main/java/adapter/Mine.java",
-            "    // Give a creature or a creature spell +power/+toughness.\n    // @Override\n    // public Reply pump(int object, \
-             int power, int toughness, Until until) {\n",
+            "    // Put counters on a permanent.\n    // @Override\n    // public Reply counter(int object, Counter sort, int number) {\n",
         ),
-        (
-            "--rust",
-            "tests/rules.rs",
-            "    /// - `Pump`: Give a creature or a creature spell +power/+toughness.\n",
-        ),
+        ("--rust", "tests/rules.rs", "    /// - `Counter`: Put counters on a permanent.\n"),
     ] {
         let folder = language.trim_start_matches('-');
         run(temp.path(), &["new", "mtg", language, folder]).ends(0);

@@ -21,12 +21,12 @@ fn an_engine_that_cannot_be_started_ends_both_as_it_ends_check() {
 fn replay_says_which_rules_judged_the_case() {
     let temp = tempfile::tempdir().expect("a temporary folder can be made");
     let ends = |steps: &str, says: &str| {
-        let cards = r#"[{"owner": "one", "zone": "battlefield", "generic": 0, "types": ["creature"], "power": 1, "toughness": 1, "text": "none"}]"#;
+        let cards = r#"[{"owner": "one", "zone": "battlefield", "generic": 0, "types": ["creature"], "power": 1, "toughness": 1}]"#;
         let case = format!(r#"{{"headjudge": 1, "rulebook": "mtg", "cards": {cards}, "steps": [{steps}]}}"#);
         write(temp.path(), "case.json", &case);
         run(temp.path(), &["replay", "case.json"]).ends(0).says(says);
     };
-    ends(r#"{"tap": {"object": 1}}"#, "nothing is violated; judged by mtg:K.6.2\n");
+    ends(r#"{"tap": {"object": 1}}"#, "nothing is violated; judged by mtg:613\n");
     write(temp.path(), "case.json", CASE);
     let none = "nothing is violated; no rule of the document judged this case\n";
     run(temp.path(), &["replay", "case.json"]).ends(0).says(none);

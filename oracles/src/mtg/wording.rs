@@ -16,26 +16,43 @@ pub(super) fn cite(number: &str) -> String {
     format!("CR {}", &number[..end])
 }
 
-/// A field or a word of one as a player says it. Of a path, the last two words decide.
+/// A field or a word of one as a player says it. Of the path of a field in a record, the last two words decide, or else the last one.
 pub(super) fn plain_word(word: &str) -> &str {
-    match word {
+    let is_path = word.contains('.') && word.bytes().all(|c| c.is_ascii_lowercase() || b".-_".contains(&c));
+    if !is_path {
+        return said(word).unwrap_or(word);
+    }
+    let last = word.rfind('.').map_or(0, |at| at + 1);
+    let last_two = word[..last.saturating_sub(1)].rfind('.').map_or(0, |at| at + 1);
+    said(&word[last_two..]).or_else(|| said(&word[last..])).unwrap_or(&word[last..])
+}
+
+/// How a player says it, if that is not just the word.
+fn said(word: &str) -> Option<&'static str> {
+    Some(match word {
         "until" => "duration",
         "counter.number" => "number of counters",
+        "counter.sort" | "acts.counter" => "sort of counter",
         "generic" | "cost.generic" => "generic mana",
         "x" => "the {X} of its mana cost",
         "cast.x" => "X",
         "does" => "the changes",
+        "does.power" | "change.power" => "power of a change",
+        "does.toughness" | "change.toughness" => "toughness of a change",
         "acts" => "instructions",
-        "on" => "whom an instruction is about",
-        "deed" => "what an instruction does",
-        "verb" => "what a change does",
-        "whom" => "what a static ability changes",
+        "on" => "recipient of an instruction",
+        "deed" => "kind of instruction",
+        "verb" => "kind of change",
+        "whom" => "reach of a static ability",
         "sort" => "sort of ability",
-        "aim" | "legal" => "targets",
+        "legal" => "targets",
+        "cost.tap" => "tapping as a cost",
+        "cost.sacrifice" => "sacrifice as a cost",
+        "cost.life" => "life as a cost",
         "accept" => "what may be done",
         "of" => "what is copied",
-        word => word,
-    }
+        _ => return None,
+    })
 }
 
 pub(super) fn noun(card: Option<&Card>, made_by: Option<&Step>) -> &'static str {
