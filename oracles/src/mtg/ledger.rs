@@ -79,7 +79,7 @@ impl Ledger {
     fn play(&mut self, cards: &[Card], step: Option<&Step>) {
         let setting = Setting::lawful(cards);
         self.before.clone_from(&self.model);
-        (self.scratch.waited, self.scratch.lost_text) = (false, false);
+        (self.scratch.waited, self.scratch.looped, self.scratch.lost_text) = (false, false, false);
         if let Some(step) = step {
             self.model.perform(setting, &self.table, step, &mut self.scratch);
         }
@@ -105,6 +105,7 @@ impl Ledger {
             table: &self.table,
             acted: rounds > 0,
             waited: self.scratch.waited,
+            looped: self.scratch.looped,
             lost_text: self.scratch.lost_text,
         });
         let noticed = self.model.noticed();

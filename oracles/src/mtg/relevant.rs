@@ -18,8 +18,9 @@ pub(super) struct Played<'a> {
     pub(super) table: &'a Table,
     /// Whether state-based actions were performed.
     pub(super) acted: bool,
-    /// Whether an effect waited for another, and whether one lost its ability.
+    /// Whether an effect waited for another, whether some depended on each other, and whether one lost its ability.
     pub(super) waited: bool,
+    pub(super) looped: bool,
     pub(super) lost_text: bool,
 }
 
@@ -94,8 +95,10 @@ pub(super) fn relevant(played: &Played<'_>) -> u128 {
             let (was, is) = (played.before.of(id), played.table.of(id));
             was.types != is.types || was.zone != is.zone || !was.exists
         });
+    let entered = played.unsettled.ids_in_play().iter().any(|id| !played.before.of(id).in_play());
     let pumps = scene.has(Verb::Pump) || scene.has(Verb::Switch);
     let all = [
+        (Law::ChangedAsItEnters, scene.each && entered),
         (Law::NoToughness, acted),
         (Law::LethalLater, acted),
         (Law::LethalDamage, acted),
@@ -112,6 +115,7 @@ pub(super) fn relevant(played: &Played<'_>) -> u128 {
         (Law::YouControl, taken || acted),
         (Law::ConditionNow, scene.condition),
         (Law::StartedGoesOn, played.lost_text),
+        (Law::SameObjects, scene.each && scene.is_layered()),
         (Law::AttachedAnew, things.auras && scene.clashes()),
         (Law::CountedFirst, scene.counted && scene.has(Verb::Set)),
         (Law::CountedEverywhere, scene.counted_elsewhere || scene.counted && acted),
@@ -120,6 +124,7 @@ pub(super) fn relevant(played: &Played<'_>) -> u128 {
         (Law::SwitchIsLast, scene.has(Verb::Switch) && scene.has(Verb::Pump)),
         (Law::OnlyCreatures, retyped),
         (Law::PumpWaits, things.on_noncreatures && pumps),
+        (Law::NoSizeIsZero, scene.has(Verb::Type) || scene.has(Verb::AddType)),
         (Law::TypeReplaces, scene.has(Verb::Type)),
         (Law::SubtypesGo, scene.has(Verb::Type)),
         (Law::TypeAdds, scene.has(Verb::AddType)),
@@ -130,6 +135,7 @@ pub(super) fn relevant(played: &Played<'_>) -> u128 {
         (Law::ColorReplaces, scene.has(Verb::Color)),
         (Law::ColorAdds, scene.has(Verb::AddColor)),
         (Law::Dependency, played.waited),
+        (Law::LoopByTime, played.looped),
         (Law::Timestamps, scene.clashes()),
         (Law::Layers, scene.is_layered()),
     ];

@@ -1,140 +1,16 @@
-//! Stages: cards and first steps that meet the preconditions of rules which chance rarely meets.
+//! Stages of rules about what players do: spells, abilities and what becomes of them.
 
 use super::ability::{Ability, Act, Change, Cost, Filter};
 use super::card::Card;
-use super::deal::NAMES;
-use super::language::{Aim, Amount, Counter, Deed, On, Sort, Until, Verb, When, Whom, Whose};
-use super::scheme::{COLORS, CREATURE_TYPES, KEYWORDS};
-use super::step::{Mana, Step};
-use super::vocabulary::{Color, Keyword, Subtype, Type, Zone};
-use crate::{ObjectId, Objects, Player, Source, Words, one_in, pick};
-use std::borrow::Cow;
+use super::language::{Aim, Amount, Counter, Deed, On, Sort, Until, Verb, When, Whose};
+use super::stage::{Stage, Steps, ability, creatures, triggered, verb};
+use super::step::Step;
+use super::vocabulary::{Keyword, Subtype, Type, Zone};
+use crate::{Player, Source, Words};
 
-type Steps = Vec<Step>;
-
-/// Cards that are put on a table, with their numbers.
-struct Stage<'s> {
-    source: &'s mut dyn Source,
-    cards: &'s mut Vec<Card>,
-    steps: Steps,
-}
-
-impl<'s> Stage<'s> {
-    /// Keeps some of the dealt cards, mostly none: they would mostly be in the way.
-    fn clear(source: &'s mut dyn Source, cards: &'s mut Vec<Card>) -> Stage<'s> {
-        cards.truncate(if one_in(source, 4) { 1 } else { 0 });
-        Stage { source, cards, steps: Steps::new() }
-    }
-    fn one_in(&mut self, n: u32) -> bool {
-        one_in(&mut *self.source, n)
-    }
-    fn pick<T: Clone>(&mut self, items: &[T]) -> T {
-        pick(&mut *self.source, items).clone()
-    }
-    fn number(&mut self, least: i32, most: i32) -> i32 {
-        least + self.source.below((most - least + 1) as u32) as i32
-    }
-    fn player(&mut self) -> Player {
-        self.pick(&Player::BOTH)
-    }
-
-    fn add(&mut self, card: Card) -> ObjectId {
-        let at = self.cards.len();
-        self.cards.push(Card { name: Cow::Borrowed(NAMES[at % NAMES.len()]), ..card });
-        ObjectId::new(at + 1).unwrap_or_default()
-    }
-    fn creature(&mut self, owner: Player) -> Card {
-        Card {
-            owner,
-            colors: Words::of(&[self.pick(COLORS)]),
-            types: Words::of(&[Type::Creature]),
-            subtypes: Words::of(&[self.pick(CREATURE_TYPES)]),
-            power: self.number(1, 3),
-            toughness: self.number(3, 5),
-            ..Card::default()
-        }
-    }
-    /// A permanent with an ability: a creature, or something that survives the creatures.
-    fn bearer(&mut self, owner: Player, ability: Ability) -> Card {
-        let creature = self.creature(owner);
-        let abilities = [ability].into_iter().collect();
-        if self.one_in(2) {
-            return Card { abilities, ..creature };
-        }
-        let kind = self.pick(&[Type::Artifact, Type::Enchantment]);
-        let (types, subtypes) = (Words::of(&[kind]), Words::NONE);
-        Card { abilities, types, subtypes, power: 0, toughness: 0, ..creature }
-    }
-    fn spell(&mut self, targets: Aim, acts: &[Act]) -> Card {
-        let kind = self.pick(&[Type::Instant, Type::Sorcery]);
-        let ability = Ability { targets, legal: creatures(), ..ability(Sort::Spell, acts) };
-        Card {
-            zone: Zone::Hand,
-            colors: Words::of(&[self.pick(COLORS)]),
-            types: Words::of(&[kind]),
-            generic: self.number(0, 2),
-            abilities: [ability].into_iter().collect(),
-            ..Card::default()
-        }
-    }
-    fn cast(&mut self, card: ObjectId, targets: &[ObjectId], x: i32) {
-        let printed = &self.cards[card.card_index()];
-        let mut mana = Mana { colorless: printed.generic + x + 4, ..Mana::default() };
-        printed.colors.iter::<Color>().for_each(|color| *mana.at(color) = 1);
-        self.steps.push(Step::Cast { card, targets: set(targets), x, mana });
-    }
-    fn activate(&mut self, source: ObjectId, targets: &[ObjectId]) {
-        let mana = Mana { colorless: 3, ..Mana::default() };
-        self.steps.push(Step::Activate { source, ability: 1, targets: set(targets), mana });
-    }
-    fn resolve(&mut self) {
-        self.steps.push(Step::Resolve { accept: true });
-    }
-    fn change(&mut self, object: ObjectId, player: Player, change: Change) {
-        let until = self.pick(&[Until::EndOfTurn, Until::ForGood]);
-        self.steps.push(Step::Change { object, player, does: [change].into_iter().collect(), until });
-    }
-    fn takes_control(&mut self, object: ObjectId, player: Player) {
-        self.change(object, player, verb(Verb::Control));
-    }
-    fn move_to(&mut self, object: ObjectId, zones: &[Zone]) {
-        let zone = self.pick(zones);
-        self.steps.push(Step::Move { object, zone });
-    }
-    /// One becomes a copy of the other, or a token does, once in so many times.
-    fn copies(&mut self, object: ObjectId, of: ObjectId, tokens: u32) {
-        let until = self.pick(&[Until::EndOfTurn, Until::ForGood]);
-        let player = self.player();
-        let token = ObjectId::new(self.cards.len() + 1).unwrap_or_default();
-        let is_new = !self.steps.iter().any(|step| matches!(step, Step::CopyToken { .. }));
-        let step = match is_new && self.one_in(tokens) {
-            true => Step::CopyToken { token, player, of },
-            false => Step::Copy { object, of, until },
-        };
-        self.steps.push(step);
-    }
-    /// An instruction about a player.
-    fn life(&mut self, on: On) -> Act {
-        let deed = self.pick(&[Deed::GainLife, Deed::LoseLife, Deed::Damage]);
-        Act { deed, on, number: self.number(1, 4), ..Act::default() }
-    }
-}
-
-fn set(ids: &[ObjectId]) -> Objects {
-    ids.iter().copied().collect()
-}
-fn verb(verb: Verb) -> Change {
-    Change { verb, ..Change::default() }
-}
-fn creatures() -> Filter {
-    Filter { types: Words::of(&[Type::Creature]), ..Filter::default() }
-}
-fn ability(sort: Sort, acts: &[Act]) -> Ability {
-    Ability { sort, acts: acts.iter().copied().collect(), ..Ability::default() }
-}
-fn triggered(when: When, acts: &[Act]) -> Ability {
-    Ability { when, event: creatures(), ..ability(Sort::Triggered, acts) }
-}
+pub(super) use super::stages_of_effects::{
+    changed_spell, copy, copy_of_copy, loop_of_effects, moved_aura, no_size, own_filter, saved_newcomer,
+};
 
 const AWAY: &[Zone] = &[Zone::Graveyard, Zone::Hand, Zone::Exile];
 
@@ -397,80 +273,6 @@ pub(super) fn indestructible(source: &mut dyn Source, cards: &mut Vec<Card>) -> 
     stage.steps
 }
 
-/// A creature spell becomes a color.
-pub(super) fn changed_spell(source: &mut dyn Source, cards: &mut Vec<Card>) -> Steps {
-    let mut stage = Stage::clear(source, cards);
-    let creature = stage.creature(Player::One);
-    let spell = stage.add(Card { zone: Zone::Hand, generic: 1, ..creature });
-    stage.cast(spell, &[], 0);
-    let color = stage.pick(COLORS);
-    let how = stage.pick(&[Verb::Color, Verb::AddColor]);
-    stage.change(spell, Player::One, Change { color, ..verb(how) });
-    stage.resolve();
-    stage.steps
-}
-
-/// An Aura moves over to a creature on which another effect contradicts it.
-pub(super) fn moved_aura(source: &mut dyn Source, cards: &mut Vec<Card>) -> Steps {
-    let mut stage = Stage::clear(source, cards);
-    let owner = stage.player();
-    let hosts = [stage.creature(owner), stage.creature(owner)].map(|card| stage.add(card));
-    let (size, keyword) = (stage.number(4, 6), stage.pick(KEYWORDS));
-    let given = match stage.number(0, 2) {
-        0 => Change { power: size, toughness: size, ..verb(Verb::Set) },
-        1 => Change { color: stage.pick(COLORS), ..verb(Verb::Color) },
-        _ => Change { keyword, ..verb(Verb::Gain) },
-    };
-    let text = Ability { whom: Whom::Enchanted, does: [given].into_iter().collect(), ..Ability::default() };
-    let (types, subtypes) = (Words::of(&[Type::Enchantment]), Words::of(&[Subtype::Aura]));
-    let abilities = [text].into_iter().collect();
-    let aura = stage.add(Card { owner, zone: Zone::Hand, types, subtypes, abilities, ..Card::default() });
-    stage.steps.push(Step::Attach { aura, object: hosts[0] });
-    let other = match given.verb {
-        Verb::Set => Change { power: 1, toughness: 3, ..given },
-        Verb::Color => {
-            let others: Vec<Color> = COLORS.iter().copied().filter(|color| *color != given.color).collect();
-            Change { color: stage.pick(&others), ..given }
-        }
-        _ => Change { verb: Verb::Lose, ..given },
-    };
-    stage.change(hosts[1], owner, other);
-    stage.steps.push(Step::Attach { aura, object: hosts[1] });
-    stage.steps
-}
-
-/// A permanent with counters and an effect becomes a copy of another one that has them, too.
-pub(super) fn copy(source: &mut dyn Source, cards: &mut Vec<Card>) -> Steps {
-    let mut stage = Stage::clear(source, cards);
-    let owner = stage.player();
-    let ids = [stage.creature(owner), stage.creature(owner)].map(|card| stage.add(card));
-    for object in ids {
-        match stage.number(0, 2) {
-            0 => stage.steps.push(Step::Counter { object, sort: Counter::Plus, number: 1 }),
-            1 => stage.change(object, owner, Change { power: 1, toughness: 2, ..verb(Verb::Pump) }),
-            _ => {
-                let color = stage.pick(COLORS);
-                stage.change(object, owner, Change { color, ..verb(Verb::Color) });
-            }
-        }
-    }
-    stage.copies(ids[0], ids[1], 3);
-    stage.steps
-}
-
-/// A copy of what is a copy, or of what becomes one later.
-pub(super) fn copy_of_copy(source: &mut dyn Source, cards: &mut Vec<Card>) -> Steps {
-    let mut stage = Stage::clear(source, cards);
-    let owner = stage.player();
-    let ids =
-        [stage.creature(owner), stage.creature(owner), stage.creature(owner)].map(|card| stage.add(card));
-    let pairs = if stage.one_in(2) { [[1, 2], [0, 1]] } else { [[0, 1], [1, 2]] };
-    for [object, of] in pairs {
-        stage.copies(ids[object], ids[of], 4);
-    }
-    stage.steps
-}
-
 /// Damage of 0 is dealt where damage is waited for.
 pub(super) fn no_damage(source: &mut dyn Source, cards: &mut Vec<Card>) -> Steps {
     let mut stage = Stage::clear(source, cards);
@@ -524,5 +326,21 @@ pub(super) fn illegal(source: &mut dyn Source, cards: &mut Vec<Card>) -> Steps {
             stage.cast(card, &[], 0);
         }
     }
+    stage.steps
+}
+
+/// An amount is the power of a creature whose power is negative.
+pub(super) fn negative_power(source: &mut dyn Source, cards: &mut Vec<Card>) -> Steps {
+    let mut stage = Stage::clear(source, cards);
+    let owner = stage.player();
+    let on = stage.pick(&[On::You, On::Opponent]);
+    let act = Act { amount: Amount::Power, ..stage.life(on) };
+    let creature = stage.creature(owner);
+    let abilities = [ability(Sort::Activated, &[act])].into_iter().collect();
+    let object = stage.add(Card { abilities, ..creature });
+    let power = stage.number(-6, -4);
+    stage.change(object, owner, Change { power, toughness: 0, ..verb(Verb::Pump) });
+    stage.activate(object, &[]);
+    stage.resolve();
     stage.steps
 }

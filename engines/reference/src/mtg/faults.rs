@@ -52,7 +52,7 @@ pub const FAULTS: &[Fault] = &[
             "new-type-adds",
             "mtg:205.1a",
             "an object that becomes a card type keeps its others",
-            &[("mtg:707.2.keeps", SAME)],
+            &[("mtg:613", SAME), ("mtg:707.2.keeps", SAME)],
         ),
     ),
     fault(
@@ -137,7 +137,7 @@ pub const FAULTS: &[Fault] = &[
         "lord-is-fixed",
         "mtg:611.3a",
         "a static ability goes on changing what it changed first, and nothing else",
-        &[("mtg:611.2c", SAME), ("mtg:613", SAME), ("mtg:613.7", SAME)],
+        &[("mtg:611.3c", SAME), ("mtg:611.2c", SAME), ("mtg:613", SAME), ("mtg:613.7", SAME)],
     ),
     fault(
         "lord-works-from-the-graveyard",
@@ -200,6 +200,7 @@ pub const FAULTS: &[Fault] = &[
         "mtg:613.7",
         "of two effects in a layer, the first wins",
         &[
+            ("mtg:613.8b", SAME),
             ("mtg:105.3", SAME),
             ("mtg:109.5", SAME),
             ("mtg:205.1a", SAME),
@@ -502,6 +503,34 @@ pub const FAULTS: &[Fault] = &[
             "a card in the graveyard is cast as if it was in its owner's hand",
             &[],
         ),
+    ),
+    like(
+        "phase-rs/phase PR #6179",
+        fault(
+            "filter-is-asked-in-each-layer",
+            "mtg:613.6.same",
+            "what an effect changes is looked up anew in each layer",
+            &[("mtg:613", SAME), ("mtg:613.6", SAME)],
+        ),
+    ),
+    fault("negative-power-counts", "mtg:107.1b", "an amount of less than 0 is used as it is", &[]),
+    fault(
+        "new-creatures-are-one-one",
+        "mtg:208.5",
+        "what becomes a creature and is given no size is 1/1",
+        &[],
+    ),
+    fault(
+        "newcomers-wait-for-lords",
+        "mtg:611.3c",
+        "state-based actions look at what enters before static abilities change it",
+        &[("mtg:611.3a", SAME), ("mtg:613.4a", SAME)],
+    ),
+    fault(
+        "loops-end-with-the-first",
+        "mtg:613.8b",
+        "of effects that depend on each other the last one applies first",
+        &[("mtg:613.7", SAME)],
     ),
     fault("no-damage-triggers", "mtg:120.8", "damage of 0 triggers what waits for damage", &[]),
     fault("permanents-are-dealt-tapped", "mtg:frame.dealt", "permanents start tapped", &[]),

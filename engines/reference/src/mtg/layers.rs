@@ -154,11 +154,15 @@ impl<'a> Layers<'a> {
             .iter()
             .map(|one| waiting.iter().map(|other| self.depends(seen, *one, *other, layers)).collect())
             .collect();
-        (0..waiting.len()).find(|one| {
+        let first = (0..waiting.len()).find(|one| {
             let over: Vec<usize> = leads_to(&depends, *one);
             // It waits for no effect that does not wait for it as well.
             over.iter().all(|other| leads_to(&depends, *other).contains(one))
-        })
+        })?;
+        match leads_to(&depends, first).into_iter().max() {
+            Some(last) if self.has(Bug::LoopsEndWithTheFirst) => Some(last),
+            _ => Some(first),
+        }
     }
 
     /// Whether applying the other effect changes what this one does (613.8a).
@@ -197,8 +201,8 @@ impl<'a> Layers<'a> {
                 let is_there = goes_on || self.is_there(seen, object, ability, nth);
                 match (effect.hits, is_there) {
                     (_, false) => None,
-                    (Some(hits), true) => Some(hits),
-                    (None, true) => Some(self.hits_of_ability(seen, object, ability, nth)),
+                    (Some(hits), true) if !self.has(Bug::FilterIsAskedInEachLayer) => Some(hits),
+                    (_, true) => Some(self.hits_of_ability(seen, object, ability, nth)),
                 }
             }
         }
@@ -242,7 +246,7 @@ impl<'a> Layers<'a> {
                 _ => {
                     let you = self.you(seen, nth);
                     let all = seen.iter().filter(|is| fits(&text.filter, is, you, Some(object.id)));
-                    all.map(|is| is.id).collect()
+                    all.map(|is| is.id).filter(|id| !self.engine.unseen.has(*id)).collect()
                 }
             },
         }
@@ -354,6 +358,10 @@ impl<'a> Layers<'a> {
 
     fn start_sizes(&self, seen: &mut [Seen]) {
         for (is, object) in seen.iter_mut().zip(&self.engine.objects) {
+            let is_sizeless = is.set_at == 0 && !object.face.types.has(Type::Creature);
+            if is_sizeless && is.in_play && is.is_creature() && self.has(Bug::NewCreaturesAreOneOne) {
+                is.base = (1, 1);
+            }
             let by = match self.has(Bug::SetWipesCounters) && is.set_at > 0 {
                 true => 0,
                 false => object.plus.saturating_sub(object.minus),

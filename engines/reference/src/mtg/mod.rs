@@ -52,6 +52,7 @@ impl headjudge_oracles::Engine<Mtg> for Engine {
         self.objects.clear();
         self.lasting.clear();
         self.now = 0;
+        (self.began, self.unseen) = (0, Objects::NONE);
         self.stack.clear();
         self.ready.clear();
         self.news.clear();
@@ -70,6 +71,7 @@ impl headjudge_oracles::Engine<Mtg> for Engine {
 
     fn take(&mut self, step: &Step) -> Reply {
         self.now += 1;
+        self.began = self.now;
         self.scene = Layers::compute(self).seen;
         let reply = self.perform(step);
         if reply.is_done() {
@@ -299,6 +301,9 @@ impl Engine {
 
     /// Performs state-based actions. `kills`: whether damage does.
     fn check_state_with(&mut self, kills: bool) {
+        if self.bugs.has(Bug::NewcomersWaitForLords) {
+            self.check_newcomers(kills);
+        }
         let mut first = true;
         loop {
             let Result613 { seen, hits } = Layers::compute(self);
@@ -327,6 +332,20 @@ impl Engine {
             self.hear();
             first = false;
         }
+    }
+
+    /// Performs state-based actions on what has just come, before static abilities change it.
+    fn check_newcomers(&mut self, kills: bool) {
+        let is_new = |object: &&Object| object.in_play() && object.arrived >= self.began;
+        let new: Objects = self.objects.iter().filter(is_new).map(|object| object.id).collect();
+        self.unseen = new;
+        let seen = Layers::compute(self).seen;
+        self.unseen = Objects::NONE;
+        let dies = |is: &&Seen| new.has(is.id) && self.dies(is, &seen, kills);
+        let dead: Vec<ObjectId> = seen.iter().filter(dies).map(|is| is.id).collect();
+        self.scene = seen;
+        dead.iter().for_each(|id| self.move_to(*id, Zone::Graveyard));
+        self.hear();
     }
 
     /// The players would receive priority: abilities that have triggered go on the stack.

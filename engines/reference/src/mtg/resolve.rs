@@ -110,7 +110,7 @@ impl Engine {
                 is.filter(|is| is.is_creature()).map_or(0, |is| is.size.0)
             }
         };
-        number.max(0)
+        if self.bugs.has(Bug::NegativePowerCounts) { number } else { number.max(0) }
     }
 
     /// Follows an instruction. Returns whether that did anything.

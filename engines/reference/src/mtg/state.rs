@@ -6,7 +6,7 @@ use super::object::Object;
 use super::seen::Seen;
 use crate::Bugs;
 use headjudge_oracles::mtg::{Changes, Filter, Until, When};
-use headjudge_oracles::{ObjectId, Player};
+use headjudge_oracles::{ObjectId, Objects, Player};
 
 /// The reference engine.
 #[derive(Clone, Debug, Default)]
@@ -15,6 +15,9 @@ pub struct Engine {
     pub(super) objects: Vec<Object>,
     pub(super) lasting: Vec<Lasting>,
     pub(super) now: u32,
+    /// When the last step began, and the permanents that static abilities do not change yet.
+    pub(super) began: u32,
+    pub(super) unseen: Objects,
     /// The life and mana of the players.
     pub(super) life: [i32; 2],
     pub(super) mana: [i32; 2],

@@ -87,3 +87,11 @@ fn what_enters_is_changed_as_it_enters() {
     let curse = with(enchantment(), each(all(Type::Creature), &[pump(0, -1)]));
     check(vec![curse], vec![token(2, 1, 1)], &[(2, Nowhere)]);
 }
+
+/// 613.6: what was not a creature when the effect began is one by then, and is 2/2 nevertheless.
+#[test]
+fn an_effect_changes_in_later_layers_what_it_changed_first() {
+    let filter = Filter { without: Words::of(&[Type::Creature]), ..all(Type::Artifact) };
+    let march = with(enchantment(), each(filter, &[add_type(Type::Creature), set(2, 2)]));
+    check(vec![march, card(&[Type::Artifact])], vec![], &[(2, Size(2, 2))]);
+}

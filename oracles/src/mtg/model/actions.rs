@@ -30,6 +30,9 @@ impl Model {
     /// Performs state-based actions until none applies, and puts abilities that have triggered on the stack. What the objects are then is in
     /// `scratch`, with what they were before the first action. Returns how often some were performed. `is_damage`: damage has just been dealt.
     pub(crate) fn settle(&mut self, setting: Setting<'_>, is_damage: bool, scratch: &mut Scratch) -> usize {
+        if setting.breaks(Law::ChangedAsItEnters) {
+            self.act_before_changes(setting, is_damage, scratch);
+        }
         for rounds in 0.. {
             let is_open = layers::evaluate(self, setting, scratch);
             if rounds == 0 {
@@ -51,6 +54,21 @@ impl Model {
             self.perform_actions(&actions, scratch.table());
         }
         unreachable!("each round buries a permanent, ends a token, or takes counters away")
+    }
+
+    /// Performs state-based actions on what has entered as if no static ability changed that yet.
+    fn act_before_changes(&mut self, setting: Setting<'_>, is_damage: bool, scratch: &mut Scratch) {
+        self.unchanged = self.ids_in_play().iter().filter(|id| self.of(*id).entered >= self.began).collect();
+        layers::evaluate(self, setting, scratch);
+        let before = scratch.table().clone();
+        let mut actions = self.actions(&before, is_damage, setting);
+        actions.buried = actions.buried.and(self.unchanged);
+        actions.cancelled = Objects::NONE;
+        self.unchanged = Objects::NONE;
+        if !actions.buried.is_empty() {
+            self.perform_actions(&actions, &before);
+            self.see(setting, &before, scratch);
+        }
     }
 
     /// Players would receive priority now.

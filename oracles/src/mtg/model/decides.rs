@@ -53,6 +53,7 @@ impl Model {
             (Law::OwnSacrifice, any(&|act| act.deed == Deed::Sacrifice)),
             (Law::Indestructible, any(&|act| act.deed == Deed::Destroy)),
             (Law::ItsController, any(&|act| act.on == On::ItsController)),
+            (Law::NoNegative, any(&|act| act.amount == Amount::Power)),
             (Law::LookedUpWhenUsed, any(&|act| matches!(act.amount, Amount::Power | Amount::Count))),
             (Law::LastKnown, is_gone && any(&|act| act.amount == Amount::Power)),
             (Law::XIsKept, any(&|act| act.amount == Amount::X)),

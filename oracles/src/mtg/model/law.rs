@@ -9,6 +9,8 @@ crate::listed! {
     pub enum Law {
         /// State-based actions are checked again until none applies.
         CheckedAgain = "checked-again",
+        /// A static ability changes a permanent as it enters.
+        ChangedAsItEnters = "changed-as-it-enters",
         /// A creature with toughness 0 or less dies.
         NoToughness = "no-toughness",
         /// A creature whose toughness falls to the damage that it has dies.
@@ -79,6 +81,8 @@ crate::listed! {
         Indestructible = "indestructible",
         /// "Its controller" is who controls it, or did last.
         ItsController = "its-controller",
+        /// An amount that comes to less than 0 is 0.
+        NoNegative = "no-negative",
         /// An amount is looked up when it is used.
         LookedUpWhenUsed = "looked-up-when-used",
         /// The X of a spell is what was chosen.
@@ -129,6 +133,8 @@ crate::listed! {
         ConditionNow = "condition-now",
         /// An effect that has started in one layer goes on in the others, though its ability is lost.
         StartedGoesOn = "started-goes-on",
+        /// An effect that has started in one layer changes the same objects in the others.
+        SameObjects = "same-objects",
         /// An Aura that is attached to another creature has a new timestamp.
         AttachedAnew = "attached-anew",
         /// A power and toughness that are counted are set before any effect.
@@ -145,6 +151,8 @@ crate::listed! {
         SwitchIsLast = "switch-is-last",
         /// Only a creature has power and toughness.
         OnlyCreatures = "only-creatures",
+        /// A permanent that becomes a creature and is given no size is 0/0.
+        NoSizeIsZero = "no-size-is-zero",
         /// An object that becomes a card type loses the others.
         TypeReplaces = "type-replaces",
         /// With a card type an object loses its subtypes.
@@ -165,6 +173,8 @@ crate::listed! {
         ColorAdds = "color-adds",
         /// An effect that depends on another applies after it.
         Dependency = "dependency",
+        /// In a loop of dependencies the earliest effect applies first.
+        LoopByTime = "loop-by-time",
         /// Of two effects in one layer, the later one applies last.
         Timestamps = "timestamps",
         /// The layers decide, and not the timestamps alone.
@@ -186,7 +196,7 @@ impl Law {
     }
     /// Whether it keeps a state-based action from being performed.
     pub fn spares(self) -> bool {
-        self == Law::IndestructibleLives
+        matches!(self, Law::IndestructibleLives | Law::ChangedAsItEnters)
     }
     /// The bit of the law in a set.
     pub fn bit(self) -> u128 {

@@ -21,10 +21,10 @@ const LAYERS: [Layer; 7] =
 
 /// Goes through the layers. What the objects are is then in `scratch`. Returns whether the rules leave open what some object is.
 pub(super) fn evaluate(model: &Model, setting: Setting<'_>, scratch: &mut Scratch) -> bool {
-    let Scratch { live, pending, state, trial, depends, waited, lost_text, .. } = scratch;
+    let Scratch { live, pending, state, trial, depends, waited, looped, lost_text, .. } = scratch;
     live.clear();
     let in_play = model.ids_in_play();
-    let mut layers = Layers { model, setting, live, waited, trial, depends, in_play, is_open: false };
+    let mut layers = Layers { model, setting, live, waited, looped, trial, depends, in_play, is_open: false };
     layers.collect();
     state.start(model, in_play);
     if layers.breaks(Law::Layers) {
@@ -55,6 +55,7 @@ pub(super) struct Layers<'a, 's> {
     setting: Setting<'a>,
     pub(super) live: &'s mut Vec<Live>,
     waited: &'s mut bool,
+    looped: &'s mut bool,
     trial: &'s mut State,
     depends: &'s mut Dependencies,
     pub(super) in_play: Objects,
@@ -159,7 +160,12 @@ impl<'a> Layers<'a, '_> {
         depends.reach();
         self.is_open |= Layers::has_open_loop(&depends);
         let waits = |one| (0..pending.len()).any(|other| depends.on(one, other) && !depends.on(other, one));
-        let first = (0..pending.len()).find(|one| !waits(*one)).unwrap_or(0);
+        let mut first = (0..pending.len()).find(|one| !waits(*one)).unwrap_or(0);
+        let loops = |other: &usize| *other != first && depends.on(first, *other) && depends.on(*other, first);
+        if let Some(last) = (0..pending.len()).rev().find(loops) {
+            *self.looped = true;
+            first = if self.breaks(Law::LoopByTime) { first.max(last) } else { first };
+        }
         *self.depends = depends;
         first
     }
@@ -201,7 +207,7 @@ impl<'a> Layers<'a, '_> {
     }
     /// What an effect applies to.
     fn set(&self, state: &State, live: &Live) -> Objects {
-        if let Some(started) = live.started {
+        if let Some(started) = live.started.filter(|_| !self.breaks(Law::SameObjects)) {
             return started;
         }
         let in_play = self.in_play;
@@ -227,6 +233,7 @@ impl<'a> Layers<'a, '_> {
                         Some(first) if self.breaks(Law::SetFollows) => first.and(in_play),
                         _ => {
                             matching(&state.table, in_play, &ability.filter, Some(id), self.you(state, live))
+                                .minus(self.model.unchanged)
                         }
                     },
                 }
@@ -366,6 +373,10 @@ impl<'a> Layers<'a, '_> {
                 let [plus, minus] = [all.clone().next(), all.clone().nth(1)]
                     .map(|pair| pair.map_or(0, |(now, old)| now.saturating_add(old)));
                 values.counters = [plus, minus];
+            }
+            let is_sizeless = more.set_at == 0 && !object.printed.types.has(Type::Creature);
+            if is_sizeless && values.types.has(Type::Creature) && self.breaks(Law::NoSizeIsZero) {
+                values.base = [1; 2];
             }
             values.size = values.base;
             if !(wipes && more.set_at > 0) {

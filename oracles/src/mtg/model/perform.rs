@@ -75,7 +75,7 @@ impl Model {
             self.is_open = true;
             return;
         }
-        self.tick();
+        self.began = self.tick();
         self.noticed = false;
         match *step {
             Step::Cast { card, targets, x, ref mana } => self.cast(setting, table, (card, targets), x, mana),

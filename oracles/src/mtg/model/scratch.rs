@@ -44,8 +44,10 @@ pub(crate) struct Scratch {
     pub(super) before: Table,
     /// What the objects were before the first state-based action.
     pub(crate) first: Table,
-    /// Whether an effect waited for one that it depends on, and whether one lost its ability, since this was last cleared.
+    /// Whether an effect waited for one that it depends on, whether some depended on each other, and whether one lost its ability, since
+    /// this was last cleared.
     pub(crate) waited: bool,
+    pub(crate) looped: bool,
     pub(crate) lost_text: bool,
 }
 

@@ -69,7 +69,7 @@ impl Model {
                 matching(table, in_play, &act.counted, self.source(item), item.you).len() as i32
             }
         };
-        amount.max(0)
+        if setting.breaks(Law::NoNegative) { amount } else { amount.max(0) }
     }
 
     /// Puts a spell or ability on the stack. `table` is what the objects are before.

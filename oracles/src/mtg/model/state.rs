@@ -21,6 +21,10 @@ pub struct Model {
     pub(super) objects: ArrayVec<Object, { MAX_OBJECTS + 1 }>,
     pub(super) effects: Vec<Effect>,
     pub(super) clock: u32,
+    /// When the last step began.
+    pub(super) began: u32,
+    /// Permanents that static abilities do not change yet, where the law is broken that they do at once.
+    pub(super) unchanged: Objects,
     /// Whether the rules, or this model of them, leave open what is on the table.
     pub(super) is_open: bool,
     /// The life totals, and how much mana there is.
@@ -48,6 +52,8 @@ impl Default for Model {
             objects: ArrayVec::new(),
             effects: Vec::new(),
             clock: 0,
+            began: 0,
+            unchanged: Objects::NONE,
             is_open: false,
             life: [Totals::START.life; 2],
             mana: [0; 2],
@@ -72,6 +78,7 @@ impl Clone for Model {
         self.objects.clone_from(&other.objects);
         self.effects.clone_from(&other.effects);
         (self.clock, self.is_open) = (other.clock, other.is_open);
+        (self.began, self.unchanged) = (other.began, other.unchanged);
         (self.life, self.mana) = (other.life, other.mana);
         self.stack.clone_from(&other.stack);
         self.waiting.clone_from(&other.waiting);
@@ -94,6 +101,7 @@ impl Model {
         self.copies.clear();
         (self.happened, self.noticed) = (Happened::default(), false);
         (self.life, self.mana) = ([Totals::START.life; 2], [0; 2]);
+        (self.began, self.unchanged) = (0, Objects::NONE);
         (self.clock, self.is_open) = (0, !cards.iter().all(Card::is_legal));
         self.has_triggers = cards.iter().any(|card| card.abilities_of(Sort::Triggered).next().is_some());
         for (id, card) in Objects::first(cards.len()).iter().zip(cards) {
