@@ -67,7 +67,8 @@ impl<'s> Stage<'s> {
     }
     pub(super) fn spell(&mut self, targets: Aim, acts: &[Act]) -> Card {
         let kind = self.pick(&[Type::Instant, Type::Sorcery]);
-        let ability = Ability { targets, legal: creatures(), ..ability(Sort::Spell, acts) };
+        let legal = if targets == Aim::Nothing { Filter::default() } else { creatures() };
+        let ability = Ability { targets, legal, ..ability(Sort::Spell, acts) };
         Card {
             zone: Zone::Hand,
             colors: Words::of(&[self.pick(COLORS)]),
