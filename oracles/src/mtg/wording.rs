@@ -16,26 +16,36 @@ pub(super) fn cite(number: &str) -> String {
     format!("CR {}", &number[..end])
 }
 
-/// A field or a word of one as a player says it. Of a path, the last two words decide.
+/// A field or a word of one as a player says it. Of a path, the last two words decide, or else the last one.
 pub(super) fn plain_word(word: &str) -> &str {
-    match word {
+    let mut ends = word.rmatch_indices('.').map(|(at, _)| &word[at + 1..]);
+    let last = ends.next().unwrap_or(word);
+    let last_two = ends.next().unwrap_or(word);
+    plain(last_two).or_else(|| plain(last)).unwrap_or(word)
+}
+
+fn plain(word: &str) -> Option<&'static str> {
+    Some(match word {
         "until" => "duration",
+        "counter.sort" => "sort of counter",
         "counter.number" => "number of counters",
-        "generic" | "cost.generic" => "generic mana",
+        "generic" => "generic mana",
         "x" => "the {X} of its mana cost",
         "cast.x" => "X",
         "does" => "the changes",
+        "does.power" => "power of the change",
+        "does.toughness" => "toughness of the change",
         "acts" => "instructions",
         "on" => "whom an instruction is about",
         "deed" => "what an instruction does",
-        "verb" => "what a change does",
+        "verb" => "what the change does",
         "whom" => "what a static ability changes",
         "sort" => "sort of ability",
         "aim" | "legal" => "targets",
         "accept" => "what may be done",
         "of" => "what is copied",
-        word => word,
-    }
+        _ => return None,
+    })
 }
 
 pub(super) fn noun(card: Option<&Card>, made_by: Option<&Step>) -> &'static str {
