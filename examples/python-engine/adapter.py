@@ -4,8 +4,12 @@ from headjudge_adapter import Adapter, Refused, effect, run
 
 class CreaturesAdapter(Adapter):
     rulebook, name, version = "mtg", "Creatures", "0.1"
-    # Cases have only such cards.
-    limits = {"card": {"types": ["creature"], "text": ["none"]}}
+    # Cases have only what the engine knows.
+    limits = {
+        "card": {"types": ["creature"], "keywords": "never", "abilities": "never"},
+        "change": {"does.verb": ["pump"]},
+        "counter": {"sort": ["+1/+1"]},
+    }
 
     def start(self, cards):
         self.game = Game([self.deal(card) for card in cards])
@@ -20,27 +24,34 @@ class CreaturesAdapter(Adapter):
         return self.game.creatures[number - 1]
 
     @effect
-    def counter(self, object, by):
-        return self.game.add_counters(self.creature(object), by)
+    def change(self, object, player, until, does=()):
+        ends = until == "end of turn"
+        pumps = [(pump["power"], pump["toughness"], ends) for pump in does]
+        return self.game.pump(self.creature(object), pumps)
 
     @effect
-    def tap(self, object):
-        return self.game.set_tapped(self.creature(object), True)
+    def counter(self, object, sort, number):
+        return self.game.add_counters(self.creature(object), number)
 
     @effect
-    def untap(self, object):
-        return self.game.set_tapped(self.creature(object), False)
+    def damage(self, object, amount):
+        return self.game.deal_damage(self.creature(object), amount)
 
     @effect
     def move(self, object, zone):
         return self.game.move(self.creature(object), zone)
+
+    @effect
+    def end_turn(self):
+        return self.game.end_turn()
 
     def show(self, table):
         for number, creature in enumerate(self.game.creatures, 1):
             shown = table.object(number).zone(creature.zone).owner(creature.owner).name(creature.name)
             shown.number("power", creature.base_power, creature.power())
             shown.number("toughness", creature.base_toughness, creature.toughness())
-            shown.flag("tapped", creature.tapped)
+            shown.number("damage", None, creature.damage)
+            shown.number("plus-counters", None, creature.counters)
 
 
 run(CreaturesAdapter())

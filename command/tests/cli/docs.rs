@@ -43,6 +43,7 @@ commands_of! {
     commands_of_fuzzing_and_other_libraries: "docs/fuzzing-and-other-libraries.md",
     commands_of_interpretations: "docs/interpretations.md",
     commands_of_known_bugs: "docs/known-bugs.md",
+    commands_of_magic_engines: "docs/magic-engines.md",
     commands_of_other_languages: "docs/other-languages.md",
     commands_of_reading_a_report: "docs/reading-a-report.md",
     commands_of_rust_engines: "docs/rust-engines.md",

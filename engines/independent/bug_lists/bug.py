@@ -13,7 +13,7 @@ class Bug(NamedTuple):
     new: str
     #: Why no rule detects it. Empty: one must.
     missed: str = ""
-    #: The choice of an interpretation under which it is a bug: `returned-card=new-object`. Empty: it is one in any case.
+    #: The choice of an interpretation under which it is a bug: `clamp=end`. Empty: it is one in any case.
     interpret: str = ""
     #: The engine's own choice under which it is a bug: `reach=everywhere`. Empty: it is one under the options that come first.
     choice: str = ""

@@ -1,4 +1,4 @@
-"""Magic's layers, read a second time: `magic check -- python3 adapter.py [--choice NAME=OPTION]...`, with the command of the example `magic`."""
+"""Magic, read a second time: `headjudge check --rulebook mtg -- python3 adapter.py [--choice NAME=OPTION]...`."""
 
 from __future__ import annotations
 

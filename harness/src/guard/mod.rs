@@ -4,20 +4,19 @@
 //! {
 //!   "headjudge": 1,
 //!   "rulebook": "mtg",
-//!   "because": "An ability whose target has left may be countered.",
+//!   "because": "What is on a card outside of the battlefield is not asked for.",
 //!   "cases": [
 //!     {
 //!       "cards": [
-//!         {"name":"Cinder Imp","owner":"one","zone":"battlefield","power":3,"toughness":3,"text":"none"}
+//!         {"name":"Cinder Imp","owner":"one","zone":"battlefield","generic":1,"types":["creature"],"power":3,"toughness":3}
 //!       ],
 //!       "steps": [
-//!         {"activate":{"source":1,"script":"target-power","of":1,"ability":9}},
-//!         {"move":{"object":1,"zone":"graveyard"}},
-//!         {"resolve":{}}
+//!         {"counter":{"object":1,"sort":"+1/+1","number":1}},
+//!         {"move":{"object":1,"zone":"hand"}}
 //!       ],
 //!       "rows": [
-//!         {"shown":{"3":{"one":{"life":20}}},"violates":[]},
-//!         {"shown":{"3":{"one":{"life":25}}},"violates":["mtg:K.6.6"],"at":3}
+//!         {"shown":{"2":{"1":{"plus-counters":[null,1]}}},"violates":[]},
+//!         {"shown":{"2":{"1":{"power":[3,4],"toughness":[3,4]}}},"violates":["mtg:122.2"],"at":2}
 //!       ]
 //!     }
 //!   ]
