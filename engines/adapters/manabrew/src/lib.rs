@@ -1,27 +1,31 @@
 //! [manabrew-engine](https://github.com/witchesofthehill/manabrew), a rules engine for Magic, as an engine that
 //! headjudge can test.
 //!
-//! Each step is a script in the engine's own card language. The adapter puts it on the engine's stack and resolves it
-//! from there; then both players get priority. The adapter writes to fields of the game only to deal the cards of a
-//! case and to choose the cards that a script refers to.
+//! The cards of a case are scripts in the engine's own card language. So is each step that is an effect: the adapter puts it on the
+//! engine's stack and resolves it from there. Spells are cast and abilities activated by players who get priority. The adapter writes to
+//! fields of the game only to deal the cards of a case, to fill a mana pool and to choose the cards that a script refers to.
 //!
-//! Imports run from `words`, `card_map` and `cards` over `adapter` to the files that extend it (`abilities`, `effects`,
-//! `find`, `show`, `spells`) and end in `engine`.
+//! Imports run from `words` and `unsaid` over the translation (`selectors`, `changes`, `acts`, `abilities`, `cards`) and the players
+//! (`pilot`) to `adapter`, to the files that extend it (`effects`, `plays`, `show`), and end in `engine`.
 
 mod abilities;
+mod acts;
 mod adapter;
 mod card_map;
 mod cards;
+mod changes;
 #[cfg(not(feature = "clock"))]
 mod clock;
 #[cfg(feature = "clock")]
 pub mod clock;
 mod effects;
 mod engine;
-mod find;
 mod fixed_rng;
+mod pilot;
+mod plays;
+mod selectors;
 mod show;
-mod spells;
+mod unsaid;
 mod words;
 
 pub use adapter::Adapter;
