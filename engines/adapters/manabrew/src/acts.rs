@@ -6,6 +6,13 @@ use crate::unsaid::Said;
 use crate::words;
 use headjudge::mtg::{Ability, Act, Aim, Amount, Deed, On, Verb, Whose};
 
+/// The part of a script by which an instruction is followed only if you pay a cost.
+macro_rules! if_paid {
+    ($cost:literal) => {
+        concat!(" | UnlessCost$ ", $cost, " | UnlessPayer$ You | UnlessSwitched$ True")
+    };
+}
+
 /// A chain of effects: the first, and the variables of the card that it refers to.
 pub(crate) struct Chain {
     pub(crate) first: String,
@@ -49,8 +56,9 @@ impl Links<'_> {
     fn add_all(&mut self, is_optional: bool) -> Said<()> {
         let acts = &self.ability.acts;
         let aimed = acts.iter().filter(|act| act.on == On::Target).count();
-        if self.ability.targets == Aim::Two && (aimed > 1 || acts.iter().any(|act| act.may || act.if_did)) {
-            return Err("several instructions about two targets");
+        let is_open = |act: &Act| act.on == On::Target && (act.may || act.if_did);
+        if self.ability.targets == Aim::Two && (aimed > 1 || acts.iter().any(is_open)) {
+            return Err("several instructions about two targets, or one that may be followed");
         }
         if self.ability.targets != Aim::Nothing && acts[0].on != On::Target {
             self.aim_at_nothing();
@@ -58,13 +66,15 @@ impl Links<'_> {
         let mut pays = "";
         for (nth, act) in acts.iter().enumerate() {
             if is_payment(act, acts.get(nth + 1)) {
-                if (act.deed, act.on) != (Deed::Sacrifice, On::This) {
-                    return Err("what may be done so that something else is done, other than a sacrifice");
-                }
-                pays = " | UnlessCost$ Sac<1/CARDNAME> | UnlessPayer$ You | UnlessSwitched$ True";
+                pays = match (act.deed, act.on) {
+                    (Deed::Sacrifice, On::This) => if_paid!("Sac<1/CARDNAME>"),
+                    (Deed::Return, On::This) => if_paid!("Return<1/CARDNAME>"),
+                    _ => return Err("what may be done for something else, other than a sacrifice or return"),
+                };
                 continue;
             }
-            let may = if act.may && !is_optional { optional(act)? } else { "" };
+            let is_last = nth + 1 == acts.len();
+            let may = if act.may && !is_optional { optional(act, is_last)? } else { "" };
             self.add(nth, act, &format!("{may}{pays}"))?;
             pays = "";
         }
@@ -209,13 +219,15 @@ impl Links<'_> {
     }
 }
 
-/// Says that an instruction may be followed or not, where its effect asks.
-fn optional(act: &Act) -> Said<&'static str> {
+/// Says that an instruction may be followed or not. Some effects ask. Others are said to cost nothing; the engine follows what comes after
+/// such a cost twice, so that only the last one is said like that.
+fn optional(act: &Act, is_last: bool) -> Said<&'static str> {
     let is_pump = act.deed == Deed::Change && act.change.verb == Verb::Pump;
     match (act.deed, act.on) {
         (Deed::Exile | Deed::Return, On::Target | On::This) | (Deed::Sacrifice, On::This) => {}
         (_, On::Target | On::This) if is_pump => {}
-        _ => return Err("what may be done"),
+        _ if is_last => return Ok(if_paid!("0")),
+        _ => return Err("what may be done, and is not the last instruction"),
     }
     Ok(" | Optional$ True")
 }

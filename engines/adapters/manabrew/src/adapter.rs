@@ -107,14 +107,41 @@ impl Adapter {
         clock::engine(|| self.rules.resolve_stack(&mut self.game, &mut self.agents));
     }
 
-    /// Gives both players priority, and they do what they have planned. The engine checks state-based actions before that, and puts
-    /// triggered abilities on the stack.
+    /// Performs state-based actions and puts triggered abilities on the stack, then gives both players priority: they do what they
+    /// have planned, and pass.
     pub(crate) fn priority(&mut self) {
+        self.settle();
         clock::engine(|| {
-            apply_continuous_effects(&mut self.game);
             self.rules.priority_round(&mut self.game, &mut self.agents, true);
             apply_continuous_effects(&mut self.game);
         });
+    }
+
+    /// What the engine does whenever a player would get priority, except that the players choose the order of their triggers.
+    fn settle(&mut self) {
+        clock::engine(|| apply_continuous_effects(&mut self.game));
+        loop {
+            let (game, agents) = (&mut self.game, &mut self.agents);
+            let triggers = &mut self.rules.trigger_handler;
+            let has_acted =
+                clock::engine(|| game.check_state_based_actions_with_trigger_agents(Some(triggers), agents));
+            if has_acted {
+                clock::engine(|| {
+                    triggers.flush_waiting_triggers(game);
+                    triggers.reset_active_triggers(game);
+                });
+            }
+            if game.game_over {
+                return;
+            }
+            let mut pending = clock::engine(|| triggers.run_waiting_triggers(game));
+            pending.sort_by_key(|trigger| self.cards.order(&trigger.entry.spell_ability));
+            let pools = &self.rules.mana_pools;
+            let pushed = clock::engine(|| triggers.process_pending_triggers(pools, game, agents, pending));
+            if !has_acted && pushed.is_empty() {
+                return;
+            }
+        }
     }
 }
 

@@ -1,7 +1,8 @@
 //! The objects of a case, and the engine's cards that stand for them.
 
 use headjudge::{MAX_OBJECTS, ObjectId};
-use manabrew_engine::ids::CardId;
+use manabrew_engine::ids::{CardId, PlayerId};
+use manabrew_engine::spellability::SpellAbility;
 
 /// Maps objects to cards and back.
 #[derive(Clone, Debug)]
@@ -25,6 +26,12 @@ impl CardMap {
     /// The object of a card; `None` for a card that is not part of the case.
     pub(crate) fn object(&self, card: CardId) -> Option<ObjectId> {
         self.all().find(|(_, other)| *other == card).map(|(id, _)| id)
+    }
+    /// The place of a triggered ability among those that trigger at once: those of player one come first, then the lower number of the
+    /// permanent, then the one that is printed first.
+    pub(crate) fn order(&self, trigger: &SpellAbility) -> (PlayerId, Option<ObjectId>, Option<usize>) {
+        let object = trigger.source.and_then(|source| self.object(source));
+        (trigger.activating_player, object, trigger.trigger_index)
     }
     /// Every card and token with its object, lowest number first.
     pub(crate) fn all(&self) -> impl Iterator<Item = (ObjectId, CardId)> {

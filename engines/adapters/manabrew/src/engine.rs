@@ -20,7 +20,23 @@ const LIMITS: &[Limit] = &[
     Limit::not(Limit::CARD, "abilities.acts.change.verb", &["switch", "type", "subtype"]),
     Limit::not("change", "does.verb", &["switch", "type", "subtype"]),
     Limit::not("change_all", "does.verb", &["switch", "type", "lose", "control"]),
+    Limit::range("cast", "mana.white", 0, MANA),
+    Limit::range("cast", "mana.blue", 0, MANA),
+    Limit::range("cast", "mana.black", 0, MANA),
+    Limit::range("cast", "mana.red", 0, MANA),
+    Limit::range("cast", "mana.green", 0, MANA),
+    Limit::range("cast", "mana.colorless", 0, MANA),
+    Limit::range("activate", "mana.white", 0, MANA),
+    Limit::range("activate", "mana.blue", 0, MANA),
+    Limit::range("activate", "mana.black", 0, MANA),
+    Limit::range("activate", "mana.red", 0, MANA),
+    Limit::range("activate", "mana.green", 0, MANA),
+    Limit::range("activate", "mana.colorless", 0, MANA),
 ];
+
+/// How much mana of one color a player has at most. The engine keeps each mana by itself, and looks for the largest X that all of it pays
+/// for, which takes it long if there are tens of thousands.
+const MANA: i32 = 255;
 
 impl Engine<mtg::Rulebook> for Adapter {
     fn capabilities() -> Capabilities {
@@ -33,11 +49,10 @@ impl Engine<mtg::Rulebook> for Adapter {
             Step::COPY,
             Step::COPY_TOKEN,
             Step::TAP,
-            Step::ACTIVATE,
             Step::RESOLVE,
             Step::END_TURN,
         ];
-        Capabilities::of(&all).partly(&[Step::CHANGE, Step::CHANGE_ALL, Step::CAST]).limited(LIMITS)
+        Capabilities::of(&all).partly(&[Step::CHANGE, Step::CHANGE_ALL, Step::CAST, Step::ACTIVATE]).limited(LIMITS)
     }
 
     fn start(&mut self, dealt: &[Card]) -> Result<(), String> {

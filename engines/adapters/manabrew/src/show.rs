@@ -33,6 +33,13 @@ impl Adapter {
         }
     }
 
+    /// What the X of a spell adds to its mana value, as in the engine's selectors for the spell that is cast.
+    fn x_of(&self, card: &Card) -> i32 {
+        let mut spells = self.game.stack.iter().map(|entry| &entry.spell_ability);
+        let spell = spells.find(|spell| spell.is_spell && spell.source == Some(card.id));
+        spell.map_or(0, |spell| spell.x_mana_cost_paid as i32 * card.mana_cost.count_x() as i32)
+    }
+
     fn show_card(&self, id: ObjectId, card: &Card, view: &mut View<'_, Mtg>) {
         let Some(zone) = words::shown_zone(card.zone) else { return };
         let size = |base: Option<i32>, now: i32| card.is_creature().then(|| (base.unwrap_or(0), now));
@@ -42,6 +49,7 @@ impl Adapter {
         let keywords = Keyword::all().filter(|keyword| card.has_keyword(&words::name(*keyword)));
         let keywords: Vec<Keyword> = keywords.collect();
         let (plus, minus) = (counters(card, Counter::Plus), counters(card, Counter::Minus));
+        let mana_value = card.mana_value() + self.x_of(card);
         view.object(id)
             .zone(zone)
             .owner(words::shown_player(card.owner))
@@ -60,7 +68,7 @@ impl Adapter {
                 Number::Toughness,
                 size(card.static_set_toughness.or(card.base_toughness), card.toughness()),
             )
-            .number(Number::ManaValue, card.mana_value(), card.mana_value())
+            .number(Number::ManaValue, mana_value, mana_value)
             .number(Number::Damage, card.damage, card.damage)
             .number(Number::Plus, plus, plus)
             .number(Number::Minus, minus, minus);
