@@ -67,6 +67,10 @@ fn is_creature_type(subtype: Subtype) -> bool {
 
 /// What a static ability does.
 pub(crate) fn continuous(does: &[Change]) -> Said<String> {
+    let takes = does.iter().position(|change| change.verb == Verb::LoseAll);
+    if does.iter().take(takes.unwrap_or(0)).any(|change| change.verb == Verb::Gain) {
+        return Err("a static ability that gives a keyword, and then takes all");
+    }
     let mut parts: Vec<(&str, String)> = Vec::new();
     for change in does {
         for (key, value) in static_parts(change)? {

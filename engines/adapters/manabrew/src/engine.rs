@@ -15,7 +15,6 @@ const LIMITS: &[Limit] = &[
     ),
     Limit::only(Limit::CARD, "abilities.filter.types", &["creature", "land"]),
     Limit::only(Limit::CARD, "abilities.filter.not", &["land"]),
-    Limit::only(Limit::CARD, "abilities.filter.whose", &["any", "yours"]),
     Limit::never(Limit::CARD, "abilities.filter.keywords"),
     Limit::not(Limit::CARD, "abilities.acts.change.verb", &["switch", "type", "subtype"]),
     Limit::not("change", "does.verb", &["switch", "type", "subtype"]),

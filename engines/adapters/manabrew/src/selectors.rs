@@ -60,7 +60,7 @@ fn joined(base: &str, rest: impl Iterator<Item = String>) -> String {
 }
 
 /// What a static ability affects. The engine reads `Affected$` with a filter of its own, which knows few words and takes every other one
-/// for a subtype.
+/// for a subtype. Of these, `OppCtrl` is left to be found.
 pub(crate) fn affected(filter: &Filter) -> Said<String> {
     let is_one = |words: Words| words.0.count_ones() <= 1;
     let known = Words::of(&[Type::Creature, Type::Land]);
@@ -71,8 +71,8 @@ pub(crate) fn affected(filter: &Filter) -> Said<String> {
     if filter.types.0 & !known.0 != 0 || filter.without.0 & !land.0 != 0 {
         return Err("a static ability that affects other card types than creatures and lands");
     }
-    if !filter.keywords.is_empty() || filter.whose == Whose::Theirs {
-        return Err("a static ability that affects permanents with a keyword, or of opponents");
+    if !filter.keywords.is_empty() {
+        return Err("a static ability that affects permanents with a keyword");
     }
     Ok(permanents(filter, &[]))
 }
