@@ -66,11 +66,10 @@ impl Links<'_> {
         let mut pays = "";
         for (nth, act) in acts.iter().enumerate() {
             if is_payment(act, acts.get(nth + 1)) {
-                pays = match (act.deed, act.on) {
-                    (Deed::Sacrifice, On::This) => if_paid!("Sac<1/CARDNAME>"),
-                    (Deed::Return, On::This) => if_paid!("Return<1/CARDNAME>"),
-                    _ => return Err("what may be done for something else, other than a sacrifice or return"),
-                };
+                if (act.deed, act.on) != (Deed::Sacrifice, On::This) {
+                    return Err("what may be done so that something else is done, other than a sacrifice");
+                }
+                pays = if_paid!("Sac<1/CARDNAME>");
                 continue;
             }
             let is_last = nth + 1 == acts.len();

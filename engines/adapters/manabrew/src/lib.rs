@@ -29,6 +29,7 @@ mod unsaid;
 mod words;
 
 pub use adapter::Adapter;
+use std::panic::PanicHookInfo;
 
 /// The engine's name, for reports.
 pub const NAME: &str = "manabrew-engine";
@@ -37,13 +38,26 @@ pub const VERSION: &str = "0.13.1";
 /// Where the engine's issues are reported.
 pub const TRACKER: &str = "https://github.com/witchesofthehill/manabrew/issues";
 
-/// Runs a function on a thread with a stack of 64 MiB: the engine recurses deeply.
+/// Runs a function on a thread with a stack of 64 MiB: the engine recurses deeply. Panics are said with the engine's name in place of the
+/// folder in which cargo keeps it.
 ///
 /// # Panics
 /// When the thread cannot be started, or panics.
 pub fn on_large_stack<T: Send + 'static>(function: impl FnOnce() -> T + Send + 'static) -> T {
     const STACK: usize = 64 << 20;
+    std::panic::set_hook(Box::new(say_panic));
     let thread =
         std::thread::Builder::new().stack_size(STACK).spawn(function).expect("a thread can be started");
     thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+}
+
+fn say_panic(panic: &PanicHookInfo<'_>) {
+    let place = panic.location().map_or_else(String::new, |place| {
+        let folder = place.file().find(NAME).unwrap_or(0);
+        format!("{}:{}:{}", &place.file()[folder..], place.line(), place.column())
+    });
+    let payload = panic.payload();
+    let text = payload.downcast_ref::<String>().map(String::as_str);
+    let text = text.or_else(|| payload.downcast_ref().copied()).unwrap_or("a panic");
+    eprintln!("panicked at {place}:\n{text}");
 }

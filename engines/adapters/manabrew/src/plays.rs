@@ -9,6 +9,7 @@ use headjudge::mtg::{Color, Mana};
 use headjudge::{Listed, ObjectId, Objects, Reply};
 use manabrew_engine::agent::PlayOption;
 use manabrew_engine::ids::{CardId, PlayerId};
+use manabrew_engine::mana::calculate_available_mana;
 use manabrew_engine::player::actions::PlayerAction;
 use manabrew_engine::player::actions::player_action::AbilityRef;
 use manabrew_engine::spellability::SpellAbility;
@@ -18,7 +19,7 @@ impl Adapter {
     pub(crate) fn cast(&mut self, id: ObjectId, targets: Objects, x: i32, mana: &Mana) -> Reply {
         let Some(card) = self.cards.card(id) else { return Reply::Refused };
         let host = self.game.card(card);
-        let (owner, has_x) = (host.owner, host.mana_cost.count_x() > 0);
+        let (owner, has_x) = (host.owner, self.has_x(card));
         if host.zone != ZoneType::Hand || host.is_land() {
             return Reply::Refused;
         }
@@ -65,6 +66,12 @@ impl Adapter {
         let (game, pools, triggers) =
             (self.game.clone(), self.rules.mana_pools.clone(), self.rules.trigger_handler.clone());
         self.fill_pool(player, mana);
+        // An X is as large as if all lands were tapped for mana, and they are not.
+        let has_x = matches!(action, PlayerAction::CastSpell(play) if self.has_x(play.card_id));
+        if has_x && self.has_lands_with_mana(player) {
+            self.rules.mana_pools = pools;
+            return Reply::Unsupported;
+        }
         let last = self.game.stack.iter().map(|entry| entry.id).max();
         {
             let mut plan = self.plan.borrow_mut();
@@ -86,6 +93,15 @@ impl Adapter {
             (self.game, self.rules.mana_pools, self.rules.trigger_handler) = (game, pools, triggers);
         }
         reply
+    }
+
+    fn has_x(&self, card: CardId) -> bool {
+        self.game.card(card).mana_cost.count_x() > 0
+    }
+    /// Whether a player has more mana available than in the pool.
+    fn has_lands_with_mana(&self, player: PlayerId) -> bool {
+        let pool = self.rules.pool(player);
+        calculate_available_mana(pool, &self.game, player).total_mana() > pool.total_mana()
     }
 
     fn fill_pool(&mut self, player: PlayerId, mana: &Mana) {
