@@ -1,9 +1,10 @@
 //! Worked examples of Magic.
 
 crate::example::examples!["mtg":
-    "mtg:K.6.4" "sleight-of-mind-on-a-spell",
-    "mtg:K.6.4" "chaoslace-on-a-spell",
-    "mtg:K.6.R1" "zombie-master-adds-text",
-    "mtg:K.6.R1" "goblin-king-grants-mountainwalk",
-    "mtg:K.6.R2" "favorable-destiny-grants-nothing",
+    "mtg:400.7a" "chaoslace-on-a-spell",
+    "mtg:601.2f" "thalia-makes-a-bolt-cost-more",
+    "mtg:611.3a" "goblin-king-and-a-new-goblin",
+    "mtg:613.4d" "about-face-before-a-growth",
+    "mtg:613.7" "opalescence-after-humility",
+    "mtg:613.8" "march-of-the-machines-before-mycosynth-lattice",
 ];

@@ -13,7 +13,7 @@ let pieces = [];
 run({
   rulebook: "@RULEBOOK@",
   name: "Mine",
-  version: "0.1",
+  version: "0.1",@LIMITS@
 
   start(cards) {
     // Deal the cards to a new game of your engine. If it cannot, throw new NotDealt("why").

@@ -23,7 +23,7 @@ final class Piece
 
 final class Mine extends Adapter
 {
-    public string $rulebook = '@RULEBOOK@', $name = 'Mine', $version = '0.1';
+    public string $rulebook = '@RULEBOOK@', $name = 'Mine', $version = '0.1';@LIMITS@
     /** @var list<Piece> */
     private array $pieces = [];
 

@@ -14,7 +14,7 @@ class Piece:
 
 
 class Mine(Adapter):
-    rulebook, name, version = "@RULEBOOK@", "Mine", "0.1"
+    rulebook, name, version = "@RULEBOOK@", "Mine", "0.1"@LIMITS@
 
     def start(self, cards):
         # Deal the cards to a new game of your engine. If it cannot, raise NotDealt("why").

@@ -5,7 +5,7 @@ use crate::parts::{Field, Parts, Values, Vocabulary};
 use headjudge::shape::Value;
 use headjudge::{
     Capabilities, Case, Check, FieldSet, Fields, Interpretations, Judge, Kinds, Playable, Rng, Rule,
-    Rulebook, RunOptions, Shape, Slot, Steps, Words, generate, named, rules, shrink_case,
+    Rulebook, RunOptions, Shape, Slot, Steps, Words, generate, named, one_in, rules, shrink_case,
 };
 use headjudge_reference::Reference;
 
@@ -91,7 +91,8 @@ impl<'a, R: Rulebook, E: Reference<R>> Lab<'a, R, E> {
         (from..from + cases).find_map(|index| {
             let mut rng = Rng::for_case(SEED, R::NAME, index);
             let sets = favors.get(index as usize % favors.len().max(1)).map_or(&[][..], Vec::as_slice);
-            generate::case_favoring::<R, _>(&mut rng, sets, &[], limited, &mut case.cards, &mut case.steps);
+            let stage = self.rule.stage.filter(|_| one_in(&mut rng, 2));
+            generate::case_staged::<R, _>(&mut rng, (sets, stage), &[], limited, &mut case.cards, &mut case.steps);
             is(self, &case).then(|| (index, case.clone()))
         })
     }

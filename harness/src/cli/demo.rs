@@ -27,7 +27,7 @@ const CASES: u64 = 4096;
 /// For each rulebook, the fault that is planted: one of those that are modelled on real bugs, and easy to explain.
 const FAULTS: [(&str, &str); 4] = [
     ("fab", "negative-value"),
-    ("mtg", "reentry-keeps-animation"),
+    ("mtg", "counters-follow"),
     ("kf", "constant-outlives-its-card"),
     ("ga", "set-type-adds"),
 ];

@@ -253,7 +253,8 @@ impl<R: Rulebook> Judge<R> {
                 if self.violations()[first..].iter().any(|v| self.is_at(options.stop, v, case)) {
                     return End::Violated(at);
                 }
-                if R::RECORDS_FIRST && self.violations().len() > first {
+                // From here on, the model and the engine have parted, whichever rule says so.
+                if R::RECORDS_FIRST {
                     return End::Completed;
                 }
             }

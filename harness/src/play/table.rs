@@ -18,7 +18,7 @@ pub(crate) struct Table<R: Rulebook> {
     hidden: Hidden,
     /// The objects that exist: the engine may show no others.
     existing: Objects,
-    /// The objects that the last step names; none for a question, and for a step that the engine refused.
+    /// The objects that the last step names, but for those that it creates; none for a question, and for a step that the engine refused.
     pub(crate) named: Objects,
 }
 
@@ -90,7 +90,7 @@ impl<R: Rulebook> Table<R> {
             Reply::Done(answer) => {
                 if !is_question {
                     let (named, created) = named::objects_and_created::<R>(step);
-                    (self.named, self.existing) = (named, self.existing.or(created));
+                    (self.named, self.existing) = (named.minus(created), self.existing.or(created));
                 }
                 let unknown = answer.objects.unwrap_or_default().minus(self.existing);
                 if !unknown.is_empty() {

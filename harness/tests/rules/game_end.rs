@@ -7,10 +7,10 @@ use headjudge::ga::Ga;
 use headjudge::kf::Precursor::Play;
 use headjudge::kf::Script::{Gain, LoseAll};
 use headjudge::kf::{House, Kf};
-use headjudge::mtg::{Mtg, Script};
+use headjudge::mtg::Mtg;
 use headjudge::{
     Answer, Capabilities, Case, End, Engine, InProcess, Interpretations, Judge, Listed, ObjectId, Objects,
-    Player, Reply, Rulebook, RunOptions, Shown, Texts, View, fab, ga, kf, mtg,
+    Player, Reply, Rulebook, RunOptions, Shown, Texts, View, Words, fab, ga, kf, mtg,
 };
 use headjudge_reference as reference;
 use std::cell::RefCell;
@@ -169,10 +169,22 @@ fn flesh_and_blood_ends_when_a_hero_has_no_life() {
 fn magic_ends_when_a_player_has_no_life() {
     let game = Game::<Mtg> {
         add: |case, at| {
-            let source = ObjectId::new(1 + at % case.cards.len()).unwrap_or(ObjectId::FIRST);
-            let ability = ObjectId::new(headjudge::MAX_OBJECTS).unwrap_or(ObjectId::FIRST);
-            let activate = mtg::Step::Activate { source, script: Script::Deals, of: source, ability };
-            case.steps.splice(at..at, [activate, mtg::Step::Resolve]);
+            // An instant with "You lose 2 life" or "Your opponent loses 2 life", or both.
+            let lose = |on| mtg::Act { deed: mtg::Deed::LoseLife, on, number: 2, ..mtg::Act::default() };
+            let acts = [mtg::On::You, mtg::On::Opponent].map(lose);
+            let acts = if at % 3 == 2 { &acts[..] } else { &acts[at % 3..][..1] };
+            let acts = acts.iter().copied().collect();
+            let does = mtg::Ability { sort: mtg::Sort::Spell, acts, ..mtg::Ability::default() };
+            case.cards.push(mtg::Card {
+                zone: mtg::Zone::Hand,
+                types: Words::of(&[mtg::Type::Instant]),
+                abilities: [does].into_iter().collect(),
+                ..mtg::Card::default()
+            });
+            let card = ObjectId::new(case.cards.len()).unwrap_or(ObjectId::FIRST);
+            let (targets, mana) = (Objects::NONE, mtg::Mana::default());
+            let cast = mtg::Step::Cast { card, targets, x: 0, mana };
+            case.steps.splice(at..at, [cast, mtg::Step::Resolve { accept: false }]);
         },
         after: |state, _| {
             state.over = Player::BOTH.into_iter().any(|player| state.number(player) <= Some(0));

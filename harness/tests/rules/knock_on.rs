@@ -3,13 +3,14 @@
 
 use crate::odd::Odd;
 use headjudge::campaign::Plan;
-use headjudge::mtg::{Card, Keyword, List, Mtg, Number, Step, Type, Until};
-use headjudge::triage::{Confirmation, Origin, Triage};
+use headjudge::ga::{Card, Conferred, Element, Ga, List, Number, Stat, Step, Type, Zone};
+use headjudge::triage::{Confirmation, Finding, Origin, Triage};
 use headjudge::{
-    Case, Engine, InProcess, Interpretations, Judge, ObjectId, Player, Rulebook, RunOptions, Signature,
+    Case, Driver, Engine, InProcess, Interpretations, Judge, ObjectId, Rulebook, RunOptions, Signature,
     Steps, Stop, Words, fab, ga, kf, mtg,
 };
 use headjudge_reference::{Fault, Reference};
+use std::borrow::Cow;
 use std::cell::RefCell;
 
 /// Whether the fault breaks the rule.
@@ -86,36 +87,38 @@ fn no_two_faults_of_the_other_games_blame_another_rule_in_the_long_run() {
     no_pair_of_faults_blames_another_rule::<ga::Rulebook, headjudge_reference::ga::Engine>(1, 256);
 }
 
-fn creature(power: i32, toughness: i32) -> Card {
-    Card { types: Words::of(&[Type::Creature]), power, toughness, ..Card::default() }
+fn allies(number: usize) -> Vec<Card> {
+    let (types, elements) = (Words::of(&[Type::Ally]), Words::of(&[Element::Norm]));
+    let ally = Card { zone: Zone::Field, types, elements, power: Some(2), life: Some(9), ..Card::default() };
+    vec![ally; number]
 }
 
-fn pump(object: usize, power: i32, toughness: i32) -> Step {
+fn set_power(object: usize, power: i32) -> Step {
     let object = ObjectId::new(object).expect("a valid object number");
-    Step::Pump { object, power, toughness, until: Until::EndOfTurn }
+    Step::Set { object, stat: Stat::Power, to: Some(power) }
 }
 
-/// What an engine was asked to do to the first card of a case; whether it was tapped at last.
+/// What an engine was asked to do to the first card of a case; whether it was rested at last.
 #[derive(Default)]
 struct Done {
-    controlled: bool,
-    pumped: bool,
-    granted: bool,
-    tapped: bool,
+    allowed: bool,
+    set: bool,
+    extended: bool,
+    rested: bool,
 }
 
-/// An engine with two bugs. A permanent that changes its controller shows another color from then on. A permanent that is
-/// tapped shows more power after a pump and a grant, and also after it has changed its controller.
-fn engine_with_two_bugs(done: &RefCell<Done>) -> impl Engine<Mtg> {
-    Odd::<Mtg, _>::new(
-        headjudge_reference::mtg::Engine::default(),
+/// An engine with two bugs. An object that may act as another type shows another element from then on. An object that is rested
+/// shows more damage after its power was set and it was given a supertype, and also after it was allowed to act as another type.
+fn engine_with_two_bugs(done: &RefCell<Done>) -> impl Engine<Ga> {
+    Odd::<Ga, _>::new(
+        headjudge_reference::ga::Engine::default(),
         |_, engine, step| {
             let mut done = done.borrow_mut();
-            done.tapped = matches!(step, Step::Tap { .. });
+            done.rested = matches!(step, Step::Rest { .. });
             match step {
-                Step::Control { .. } => done.controlled = true,
-                Step::Pump { .. } => done.pumped = true,
-                Step::Grant { .. } => done.granted = true,
+                Step::Allow { .. } => done.allowed = true,
+                Step::Set { .. } => done.set = true,
+                Step::Also { .. } => done.extended = true,
                 _ => {}
             }
             engine.take(step)
@@ -127,55 +130,57 @@ fn engine_with_two_bugs(done: &RefCell<Done>) -> impl Engine<Mtg> {
             }
             engine.observe(view);
             let object = view.object(ObjectId::FIRST);
-            let object = if done.controlled { object.words(List::Colors, ["blue"]) } else { object };
-            if done.tapped && (done.controlled || done.pumped && done.granted) {
-                object.number(Number::Power, 7, 7);
+            let object = if done.allowed { object.words(List::Elements, ["Fire"]) } else { object };
+            if done.rested && (done.allowed || done.set && done.extended) {
+                object.number(Number::Damage, 7, 7);
             }
         },
     )
 }
 
+const ALLOW: Step = Step::Allow { object: ObjectId::FIRST, kind: Type::Champion };
+const REST: Step = Step::Rest { object: ObjectId::FIRST, printed: Cow::Borrowed("") };
+/// What the second bug shows.
+const MORE_DAMAGE: &str = "ga:frame.kept/rest/damage";
+
+/// Shrinks a case of the second bug.
+fn shrink(driver: &mut impl Driver<Ga>, cards: Vec<Card>, steps: &[Step]) -> Box<Finding<Ga>> {
+    let triage = Triage::<Ga>::new(Plan::default(), &[], None).unwrap();
+    let case = Case { cards, steps: steps.to_vec() };
+    let signature = Signature::parse(MORE_DAMAGE).unwrap();
+    let confirmed = triage.confirm_case(driver, &signature, case, Origin::Stored, None).unwrap();
+    let Confirmation::Confirmed(mut finding) = confirmed else { panic!("{confirmed:?}") };
+    assert!(triage.shrink(driver, &mut finding).unwrap().is_none());
+    finding
+}
+
 /// The smallest case of the second bug has three steps. Two steps show the same, but only because of the first bug.
 #[test]
 fn shrinking_does_not_end_where_another_violation_precedes() {
-    let object = ObjectId::FIRST;
-    let control = Step::Control { object, player: Player::Two };
-    let grant = Step::Grant { object, keyword: Keyword::Flying, until: Until::EndOfTurn };
-    let tap = Step::Tap { object };
-    let triage = Triage::<Mtg>::new(Plan::default(), &[], None).unwrap();
     let done = RefCell::new(Done::default());
     let mut driver = InProcess(engine_with_two_bugs(&done));
-    let signature = Signature::parse("mtg:K.6.2/changed/power").unwrap();
-    let mut shrink = |steps: &[Step]| {
-        let case = Case { cards: vec![creature(2, 2)], steps: steps.to_vec() };
-        let confirmed = triage.confirm_case(&mut driver, &signature, case, Origin::Stored, None).unwrap();
-        let Confirmation::Confirmed(mut finding) = confirmed else { panic!("{confirmed:?}") };
-        assert!(triage.shrink(&mut driver, &mut finding).unwrap().is_none());
+    let mut shrunk = |steps: &[Step]| {
+        let finding = shrink(&mut driver, allies(1), steps);
         finding.case.steps.iter().map(|step| Step::KINDS[step.kind() as usize].name).collect::<Vec<_>>()
     };
+    let regalia = Step::Also { object: ObjectId::FIRST, kind: Conferred::Regalia };
     assert_eq!(
-        shrink(&[control.clone(), pump(1, 1, 0), grant, tap.clone()]),
-        ["pump", "grant", "tap"],
+        shrunk(&[ALLOW, set_power(1, 1), regalia, REST]),
+        ["set", "also", "rest"],
         "a violation of the first bug precedes"
     );
-    assert_eq!(shrink(&[control, Step::EndTurn, tap]), ["control", "tap"], "there is no other case");
+    let wake = Step::Wake { object: ObjectId::FIRST, printed: "".into() };
+    assert_eq!(shrunk(&[ALLOW, wake, REST]), ["allow", "rest"], "there is no other case");
 }
 
 /// Where another violation precedes in every case, a long case is shrunk all the same, and without trying all else before.
 #[test]
 fn a_violation_in_every_case_does_not_keep_others_from_being_shrunk() {
-    let object = ObjectId::FIRST;
     let done = RefCell::new(Done::default());
     let mut driver = InProcess(engine_with_two_bugs(&done));
-    let signature = Signature::parse("mtg:K.6.2/changed/power").unwrap();
-    let control = Step::Control { object, player: Player::Two };
-    let on_others = (0..60).map(|n| pump(2 + n as usize % 6, 20 + n % 7, 30 + n % 5));
-    let steps = [control].into_iter().chain(on_others).chain([Step::Tap { object }]).collect();
-    let case = Case { cards: vec![creature(12, 9); 7], steps };
-    let triage = Triage::<Mtg>::new(Plan::default(), &[], None).unwrap();
-    let confirmed = triage.confirm_case(&mut driver, &signature, case, Origin::Stored, None).unwrap();
-    let Confirmation::Confirmed(mut finding) = confirmed else { panic!("{confirmed:?}") };
-    assert!(triage.shrink(&mut driver, &mut finding).unwrap().is_none());
+    let on_others = (0..60).map(|n| set_power(2 + n as usize % 6, 1 + n % 7));
+    let steps: Vec<_> = [ALLOW].into_iter().chain(on_others).chain([REST]).collect();
+    let finding = shrink(&mut driver, allies(7), &steps);
     assert_eq!(finding.case.steps.len(), 2, "{:?}", finding.case);
     let shrunk = finding.shrunk.expect("it is shrunk");
     assert!(shrunk.ended_early.is_none() && shrunk.runs < 400, "{shrunk:?}");

@@ -1,16 +1,21 @@
 //! Magic by the Comprehensive Rules: the conforming reference engine violates no rule, and each fault is detected by its rule.
 #![cfg(all(feature = "reference", feature = "mtg"))]
 
+mod casting;
+mod copies;
 mod example;
 mod knots;
+mod layers;
+mod open;
+mod resolution;
 mod second_reading;
-mod stack;
+mod triggers;
 
 use crate::rulebook_checks;
 use headjudge::files::json::{card_from_str, step_from_str, write_card, write_step};
-use headjudge::mtg::Mtg;
+use headjudge::mtg::{Card, Keyword, Mtg, Subtype, Zone};
 use headjudge::vocabulary::undescribed;
-use headjudge::{Case, Interpretations};
+use headjudge::{Case, Interpretations, Listed};
 use headjudge_reference::mtg::Engine;
 
 #[test]
@@ -47,6 +52,27 @@ fn every_precondition_is_met_often() {
 #[test]
 fn everything_in_the_vocabulary_has_a_description() {
     assert_eq!(undescribed::<Mtg>(), [""; 0]);
+}
+
+/// Each keyword, subtype and zone is dealt, and cards with several subtypes.
+#[test]
+fn the_whole_vocabulary_of_cards_is_dealt() {
+    let (mut case, mut cards) = (Case::<Mtg>::default(), Vec::new());
+    for index in 0..2_000 {
+        case.generate(1, index, None, &[]);
+        cards.append(&mut case.cards);
+    }
+    let count = |is: &dyn Fn(&Card) -> bool| cards.iter().filter(|card| is(card)).count();
+    for keyword in Keyword::all() {
+        assert!(count(&|card| card.keywords.has(keyword)) > 40, "{keyword:?}");
+    }
+    for subtype in Subtype::all() {
+        assert!(count(&|card| card.subtypes.has(subtype)) > 40, "{subtype:?}");
+    }
+    for zone in [Zone::Battlefield, Zone::Hand, Zone::Graveyard, Zone::Exile] {
+        assert!(count(&|card| card.zone == zone) > 40, "{zone:?}");
+    }
+    assert!(count(&|card| card.subtypes.0.count_ones() == 2) > 40, "several subtypes");
 }
 
 /// Abilities with conditional fields, filters and lists of changes.

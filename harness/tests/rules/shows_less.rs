@@ -91,7 +91,6 @@ fn an_engine_of_flesh_and_blood_that_shows_or_does_less_violates_nothing() {
     violates_nothing::<_, headjudge_reference::fab::Engine>(Interpretations::default(), 600, &hidden, &[]);
 }
 
-/// To refuse `resolve` means that the stack is empty.
 #[test]
 fn an_engine_of_magic_that_shows_or_does_less_violates_nothing() {
     use mtg::Zone;
@@ -102,8 +101,8 @@ fn an_engine_of_magic_that_shows_or_does_less_violates_nothing() {
         |shown, id| shown.zone(id) != Some(Zone::Battlefield),
         |shown, id| id.number() % 2 == 0 && shown.zone(id) == Some(Zone::Battlefield),
     ];
-    let under = crate::mtg::edition_1999();
-    violates_nothing::<_, headjudge_reference::mtg::Engine>(under, 1_000, &hidden, &["resolve"]);
+    let under = Interpretations::default();
+    violates_nothing::<_, headjudge_reference::mtg::Engine>(under, 300, &hidden, &[]);
 }
 
 #[test]

@@ -55,8 +55,8 @@ pub fn case_favoring<R: Rulebook, S: Source>(
     case_staged::<R, S>(source, (sets, None), pool, playable, cards, steps);
 }
 
-/// The same, with a stage that begins the case.
-fn case_staged<R: Rulebook, S: Source>(
+/// The same, with the stage of a rule that begins the case: see [`Rule::staged`].
+pub fn case_staged<R: Rulebook, S: Source>(
     source: &mut S,
     (sets, stage): (&[Kinds], Option<Stage<R>>),
     pool: &[R::Card],

@@ -5,7 +5,7 @@ use super::card::Card;
 use super::deal_acts;
 use super::language::{Sort, Verb, When, Whom, Whose};
 use super::model::layer_of;
-use super::scheme::{Scheme, changes, filter, land};
+use super::scheme::{CREATURE_TYPES, Scheme, changes, filter, land};
 use super::step::Step;
 use super::vocabulary::{BASIC_LAND_TYPES, Keyword, Subtype, Supertype, Type, Zone};
 use crate::{Kinds, Player, Source, Words, one_in, pick};
@@ -53,9 +53,30 @@ pub(super) fn deal(source: &mut impl Source, target: Kinds, pool: &[Card], cards
         let abilities = if card.counts() { card.abilities.clone() } else { abilities };
         cards.push(Card { abilities, ..card });
     }
+    if one_in(source, 6) {
+        let card = elsewhere(source, &scheme, cards.len());
+        cards.push(card);
+    }
     if !pool.is_empty() && one_in(source, 2) {
         cards.push(pick(source, pool).clone());
     }
+}
+
+/// A card that starts in a graveyard or in exile, from where nothing may cast it.
+fn elsewhere(source: &mut impl Source, scheme: &Scheme, nth: usize) -> Card {
+    let zone = *pick(source, &[Zone::Graveyard, Zone::Exile]);
+    let card = match source.below(4) {
+        0 => Card { zone, ..other(source, scheme, nth) },
+        1 => {
+            let base = base(source, scheme, zone, nth, Words::NONE);
+            Card { zone, ..deal_acts::spell(source, scheme, base) }
+        }
+        _ => creature(source, scheme, zone, nth),
+    };
+    if card.is_spell() || card.counts() || one_in(source, 2) {
+        return card;
+    }
+    Card { abilities: statics(source, scheme, Whom::Each), ..card }
 }
 
 /// Adds spells to cast, gives permanents abilities that go on the stack, and some that change what spells cost.
@@ -136,6 +157,11 @@ fn creature(source: &mut impl Source, scheme: &Scheme, zone: Zone, nth: usize) -
     if one_in(source, 6) {
         card.types = card.types.with(Type::Artifact);
     }
+    if one_in(source, 6) {
+        let is_artifact = card.types.has(Type::Artifact);
+        let second = if is_artifact { Subtype::Clue } else { *pick(source, CREATURE_TYPES) };
+        card.subtypes = card.subtypes.with(second);
+    }
     if one_in(source, 3) {
         card.keywords = Words::of(&[scheme.keyword(source)]);
     }
@@ -156,6 +182,9 @@ fn other(source: &mut impl Source, scheme: &Scheme, nth: usize) -> Card {
     if kind == Type::Land {
         (card.generic, card.colors) = (0, Words::NONE);
         card.subtypes = Words::of(&[land(source)]);
+        if one_in(source, 6) {
+            card.subtypes = card.subtypes.with(land(source));
+        }
         if BASIC_LAND_TYPES.0 & card.subtypes.0 != 0 && one_in(source, 2) {
             card.supertypes = card.supertypes.with(Supertype::Basic);
         }

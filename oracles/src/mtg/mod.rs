@@ -17,12 +17,14 @@ mod game;
 mod language;
 mod ledger;
 mod model;
+mod permissions;
 mod rare_steps;
 mod relevant;
 mod rules;
 mod scheme;
 mod stages;
 mod step;
+mod unsaid;
 mod vocabulary;
 mod wording;
 
@@ -88,6 +90,9 @@ impl crate::Wording for Mtg {
     }
     fn place(zone: Zone) -> String {
         describe::place(zone).to_owned()
+    }
+    fn plain_word(word: &str) -> &str {
+        wording::plain_word(word)
     }
     fn cite(number: &str, _: &str) -> String {
         wording::cite(number)

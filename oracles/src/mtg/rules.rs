@@ -6,13 +6,12 @@
 use super::compare::{Aspect, differences, evidence, evidence_of_player, wrong_and_shown, wrong_totals};
 use super::game::Mtg;
 use super::ledger::Broken;
-use super::model::{Law, Setting};
+use super::model::Law;
+use super::permissions::{legality, permission};
 use super::stages;
 use super::step::Step;
-use crate::{
-    Datum, Evidence, Expected, Listed, ObjectId, Objects, Observation, Player, Property, Rule, Section,
-    Verdict,
-};
+use super::unsaid;
+use crate::{Listed, ObjectId, Objects, Observation, Player, Rule, Section, Verdict};
 
 /// Declares the rule of a law: `law(NewObject, "400.7", "a_slug", "A sentence.")`.
 const fn law<const LAW: u8>(id: &'static str, slug: &'static str, demand: &'static str) -> Rule<Mtg> {
@@ -41,15 +40,6 @@ const fn copying<const LAW: u8>(id: &'static str, slug: &'static str, demand: &'
 /// Declares the rule of a law of casting.
 const fn casting<const LAW: u8>(id: &'static str, slug: &'static str, demand: &'static str) -> Rule<Mtg> {
     event::<LAW>(id, slug, demand).judged_after(&[Step::CAST])
-}
-
-/// Declares the rule of a law that forbids steps.
-const fn permission<const LAW: u8>(
-    id: &'static str,
-    slug: &'static str,
-    demand: &'static str,
-) -> Rule<Mtg> {
-    Rule::step(id, slug, demand, forbids::<LAW>).judged_after(&[Step::CAST, Step::ACTIVATE]).may_refuse()
 }
 
 /// The objects on which the law decided something in this step.
@@ -108,24 +98,6 @@ fn happens<const LAW: u8>(m: &Observation<'_, Mtg>, _: &Step) -> Verdict {
         Some(found) if explanation(m) == Some(law) => Verdict::of(false, || found.of_one_cause()),
         Some(_) => Verdict::NotApplicable,
     }
-}
-
-/// Whether a step that only this law forbids is refused.
-fn forbids<const LAW: u8>(m: &Observation<'_, Mtg>, step: &Step) -> Verdict {
-    let Some(law) = Law::at(LAW) else { return Verdict::NotApplicable };
-    let (model, table) = m.ledger.before(m.reply.is_done());
-    let setting = Setting::lawful(m.cards);
-    let broken = Setting { broken: Some(law), ..setting };
-    if model.is_open() || model.allows(setting, table, step) || !model.allows(broken, table, step) {
-        return Verdict::NotApplicable;
-    }
-    let (refused, done) = (Datum::reply(crate::Reply::Refused, &[]), Datum::reply(m.reply, &[]));
-    Verdict::of(!m.reply.is_done(), || {
-        Evidence::of(law.word(), Property::reply("step"))
-            .expected(Expected::Just(refused))
-            .shown(done)
-            .of_one_cause()
-    })
 }
 
 /// Whether an engine that breaks the law shows the whole table as this one does.
@@ -191,6 +163,8 @@ pub(super) const SECTIONS: &[Section<Mtg>] = &[
                 "A permanent with +1/+1 and -1/-1 counters loses one of each until one sort is left."
             law CountersCease "122.2" "counters_do_not_follow_an_object"
                 "Counters on an object cease to exist when it goes to another zone."
+            event NoDamageIsNone by no_damage "120.8" "no_damage_triggers_nothing"
+                "Damage of 0 is not dealt, so nothing triggers."
             resolution AsMuchAsPossible "101.3" "an_impossible_instruction_does_not_stop_the_rest"
                 "An instruction that cannot be followed does nothing, and the others are followed."
             resolution XIsKept by x_spell "107.3" "x_is_what_was_chosen"
@@ -397,20 +371,32 @@ pub(super) const SECTIONS: &[Section<Mtg>] = &[
     },
     Section {
         title: "What no single law explains",
-        rules: &[Rule::object(
-            "mtg:613",
-            "an_object_is_what_the_layers_make_of_it",
-            "Each object has the values that its printed values and all effects come to.",
-            is_as_computed,
-        )],
+        rules: &[
+            Rule::object(
+                "mtg:613",
+                "an_object_is_what_the_layers_make_of_it",
+                "Each object has the values that its printed values and all effects come to.",
+                is_as_computed,
+            ),
+            legality(
+                "mtg:601.2e",
+                "what_is_illegal_is_not_cast_or_activated",
+                "A spell that is not legal to cast is not cast, and an ability that is not legal to activate is not activated.",
+            )
+            .staged(stages::illegal),
+        ],
     },
+    Section { title: "What is not tested", rules: unsaid::STATEMENTS },
     crate::frame!("mtg"),
 ];
+
+/// How many sections have rules that are none of a law. They are the last.
+const WITHOUT_LAWS: usize = 3;
 
 const _: () = {
     let mut declared = 0;
     let mut section = 0;
-    while section < SECTIONS.len() - 2 {
+    while section < SECTIONS.len() - WITHOUT_LAWS {
         declared += SECTIONS[section].rules.len();
         section += 1;
     }

@@ -125,7 +125,17 @@ pub(super) fn change(source: &mut impl Source, scheme: &Scheme) -> Change {
 }
 
 pub(super) fn land(source: &mut impl Source) -> Subtype {
-    *pick(source, &[Subtype::Desert, Subtype::Forest, Subtype::Island, Subtype::Mountain, Subtype::Swamp])
+    *pick(
+        source,
+        &[
+            Subtype::Desert,
+            Subtype::Forest,
+            Subtype::Island,
+            Subtype::Mountain,
+            Subtype::Plains,
+            Subtype::Swamp,
+        ],
+    )
 }
 
 /// What abilities wait for.
@@ -141,13 +151,23 @@ pub(super) const EVENTS: &[When] = &[
 ];
 
 pub(super) const COLORS: &[Color] = &[Color::White, Color::Blue, Color::Black, Color::Red, Color::Green];
+/// The keywords, those that do something outside of combat more often.
 pub(super) const KEYWORDS: &[Keyword] = &[
     Keyword::Flying,
+    Keyword::Flying,
+    Keyword::Haste,
     Keyword::Haste,
     Keyword::Hexproof,
+    Keyword::Hexproof,
     Keyword::Indestructible,
+    Keyword::Indestructible,
+    Keyword::Menace,
+    Keyword::Reach,
+    Keyword::Shroud,
     Keyword::Shroud,
     Keyword::Trample,
+    Keyword::Trample,
+    Keyword::Vigilance,
 ];
 pub(super) const CREATURE_TYPES: &[Subtype] =
     &[Subtype::Bear, Subtype::Elf, Subtype::Goblin, Subtype::Soldier, Subtype::Zombie];

@@ -428,7 +428,10 @@ pub(super) fn moved_aura(source: &mut dyn Source, cards: &mut Vec<Card>) -> Step
     stage.steps.push(Step::Attach { aura, object: hosts[0] });
     let other = match given.verb {
         Verb::Set => Change { power: 1, toughness: 3, ..given },
-        Verb::Color => Change { color: stage.pick(COLORS), ..given },
+        Verb::Color => {
+            let others: Vec<Color> = COLORS.iter().copied().filter(|color| *color != given.color).collect();
+            Change { color: stage.pick(&others), ..given }
+        }
         _ => Change { verb: Verb::Lose, ..given },
     };
     stage.change(hosts[1], owner, other);
@@ -464,6 +467,62 @@ pub(super) fn copy_of_copy(source: &mut dyn Source, cards: &mut Vec<Card>) -> St
     let pairs = if stage.one_in(2) { [[1, 2], [0, 1]] } else { [[0, 1], [1, 2]] };
     for [object, of] in pairs {
         stage.copies(ids[object], ids[of], 4);
+    }
+    stage.steps
+}
+
+/// Damage of 0 is dealt where damage is waited for.
+pub(super) fn no_damage(source: &mut dyn Source, cards: &mut Vec<Card>) -> Steps {
+    let mut stage = Stage::clear(source, cards);
+    let owner = stage.player();
+    let act = stage.life(On::You);
+    let bearer = stage.bearer(owner, triggered(When::Damaged, &[act]));
+    stage.add(bearer);
+    let creature = stage.creature(owner);
+    let object = stage.add(creature);
+    if stage.one_in(2) {
+        stage.steps.push(Step::Damage { object, amount: 0 });
+        return stage.steps;
+    }
+    let none = Filter { subtypes: Words::of(&[Subtype::Shrine]), ..Filter::default() };
+    let hit =
+        Act { deed: Deed::Damage, on: On::Target, amount: Amount::Count, counted: none, ..Act::default() };
+    let spell = stage.spell(Aim::One, &[hit]);
+    let spell = stage.add(spell);
+    stage.cast(spell, &[object], 0);
+    stage.resolve();
+    stage.steps
+}
+
+/// A card is to be cast from another zone than a hand, or an ability to be activated that its permanent has lost, or without the life.
+pub(super) fn illegal(source: &mut dyn Source, cards: &mut Vec<Card>) -> Steps {
+    let mut stage = Stage::clear(source, cards);
+    let act = stage.life(On::You);
+    match stage.number(0, 3) {
+        0 => {
+            let creature = stage.creature(Player::One);
+            let life = Cost { life: 30, ..Cost::default() };
+            let lost = stage.one_in(2);
+            let cost = if lost { Cost::default() } else { life };
+            let text = Ability { cost, ..ability(Sort::Activated, &[act]) };
+            let object = stage.add(Card { abilities: [text].into_iter().collect(), ..creature });
+            if lost {
+                stage.change(object, Player::Two, verb(Verb::LoseAll));
+            }
+            stage.activate(object, &[]);
+        }
+        1 => {
+            let creature = stage.creature(Player::One);
+            let zone = stage.pick(&[Zone::Graveyard, Zone::Exile]);
+            let card = stage.add(Card { zone, ..creature });
+            stage.cast(card, &[], 0);
+        }
+        _ => {
+            let spell = stage.spell(Aim::Nothing, &[act]);
+            let zone = stage.pick(&[Zone::Graveyard, Zone::Graveyard, Zone::Exile]);
+            let card = stage.add(Card { zone, ..spell });
+            stage.cast(card, &[], 0);
+        }
     }
     stage.steps
 }

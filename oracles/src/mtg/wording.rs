@@ -16,6 +16,28 @@ pub(super) fn cite(number: &str) -> String {
     format!("CR {}", &number[..end])
 }
 
+/// A field or a word of one as a player says it. Of a path, the last two words decide.
+pub(super) fn plain_word(word: &str) -> &str {
+    match word {
+        "until" => "duration",
+        "counter.number" => "number of counters",
+        "generic" | "cost.generic" => "generic mana",
+        "x" => "the {X} of its mana cost",
+        "cast.x" => "X",
+        "does" => "the changes",
+        "acts" => "instructions",
+        "on" => "whom an instruction is about",
+        "deed" => "what an instruction does",
+        "verb" => "what a change does",
+        "whom" => "what a static ability changes",
+        "sort" => "sort of ability",
+        "aim" | "legal" => "targets",
+        "accept" => "what may be done",
+        "of" => "what is copied",
+        word => word,
+    }
+}
+
 pub(super) fn noun(card: Option<&Card>, made_by: Option<&Step>) -> &'static str {
     match (card, made_by) {
         (Some(card), _) if card.is_creature() => "creature",

@@ -1,6 +1,6 @@
 //! Permanents that are copies of others (707).
 
-use super::faults::Bug;
+use super::bug::Bug;
 use super::layers::Layers;
 use super::object::{Face, Object, Original};
 use super::seen::Seen;

@@ -2,98 +2,6 @@
 
 use crate::Fault;
 
-headjudge_oracles::listed! {
-    /// A fault. The engine tests for each at the one place where it goes wrong.
-    pub enum Bug {
-        NewColorAdds = "new-color-adds",
-        AddedColorReplaces = "added-color-replaces",
-        YouIsTheOwner = "you-is-the-owner",
-        CountersDoNotCancel = "counters-do-not-cancel",
-        CountersFollow = "counters-follow",
-        NewTypeAdds = "new-type-adds",
-        SubtypesStay = "subtypes-stay",
-        NewSubtypeAdds = "new-subtype-adds",
-        AddedTypeReplaces = "added-type-replaces",
-        AddedSubtypeReplaces = "added-subtype-replaces",
-        SupertypesGo = "supertypes-go",
-        NoncreaturesHaveSize = "noncreatures-have-size",
-        PumpOnNoncreatureIsLost = "pump-on-noncreature-is-lost",
-        LandKeepsItsText = "land-keeps-its-text",
-        EffectsFollow = "effects-follow",
-        DamageStays = "damage-stays",
-        EffectsNeverEnd = "effects-never-end",
-        CountedInPlayOnly = "counted-in-play-only",
-        ConditionIsCheckedOnce = "condition-is-checked-once",
-        EffectFindsNewcomers = "effect-finds-newcomers",
-        LordIsFixed = "lord-is-fixed",
-        LordWorksFromTheGraveyard = "lord-works-from-the-graveyard",
-        TimestampsOnly = "timestamps-only",
-        CountingComesLast = "counting-comes-last",
-        SetWipesPumps = "set-wipes-pumps",
-        SetWipesCounters = "set-wipes-counters",
-        SwitchInOrder = "switch-in-order",
-        EffectStopsWithItsAbility = "effect-stops-with-its-ability",
-        FirstEffectWins = "first-effect-wins",
-        MovedAuraKeepsItsTimestamp = "moved-aura-keeps-its-timestamp",
-        NoDependencies = "no-dependencies",
-        CheckedOnce = "checked-once",
-        TokensStay = "tokens-stay",
-        CreatureWithoutToughnessLives = "creature-without-toughness-lives",
-        LethalDamageIsSurvived = "lethal-damage-is-survived",
-        DamageKillsAtOnceOnly = "damage-kills-at-once-only",
-        AurasStay = "auras-stay",
-        ImpossibleStopsTheRest = "impossible-stops-the-rest",
-        XIsForgotten = "x-is-forgotten",
-        TappedOnesPay = "tapped-ones-pay",
-        YouIsTheSourcesController = "you-is-the-sources-controller",
-        AbilityNeedsItsSource = "ability-needs-its-source",
-        SorceriesComeAnyTime = "sorceries-come-any-time",
-        CostsNeedNotBePaid = "costs-need-not-be-paid",
-        ReductionTakesColored = "reduction-takes-colored",
-        IfYouDoIsIgnored = "if-you-do-is-ignored",
-        XIsNotInTheManaValue = "x-is-not-in-the-mana-value",
-        TargetsFollow = "targets-follow",
-        SpellChangesEnd = "spell-changes-end",
-        NewCreaturesAreTapped = "new-creatures-are-tapped",
-        AnythingIsATarget = "anything-is-a-target",
-        CostsNeverChange = "costs-never-change",
-        ReductionsComeFirst = "reductions-come-first",
-        TriggersTwice = "triggers-twice",
-        SeveralTriggerOnce = "several-trigger-once",
-        OwnerControlsTheTrigger = "owner-controls-the-trigger",
-        OthersTriggerFirst = "others-trigger-first",
-        IfIsCheckedAtResolutionOnly = "if-is-checked-at-resolution-only",
-        IfIsCheckedAtTriggerOnly = "if-is-checked-at-trigger-only",
-        NewcomersSeeNothing = "newcomers-see-nothing",
-        NothingLooksBack = "nothing-looks-back",
-        FirstInFirstOut = "first-in-first-out",
-        FizzledOnesGoOn = "fizzled-ones-go-on",
-        IllegalTargetIsHit = "illegal-target-is-hit",
-        IllegalTargetStopsAll = "illegal-target-stops-all",
-        LastInstructionFirst = "last-instruction-first",
-        MayIsMust = "may-is-must",
-        AmountIsFixedEarly = "amount-is-fixed-early",
-        GoneOnesHaveNoPower = "gone-ones-have-no-power",
-        ItsControllerIsTheOwner = "its-controller-is-the-owner",
-        AnyonesPermanentIsSacrificed = "anyones-permanent-is-sacrificed",
-        HexproofIsIgnored = "hexproof-is-ignored",
-        IndestructibleIsDestroyed = "indestructible-is-destroyed",
-        DamageKillsIndestructibles = "damage-kills-indestructibles",
-        ShroudIsIgnored = "shroud-is-ignored",
-        CopyTakesEffectsOver = "copy-takes-effects-over",
-        CopyTakesCountersOver = "copy-takes-counters-over",
-        CopyLosesWhatItHad = "copy-loses-what-it-had",
-        CopyFollowsItsOriginal = "copy-follows-its-original",
-        CopyOfACopyIsTheCard = "copy-of-a-copy-is-the-card",
-        PumpCountsTwice = "pump-counts-twice",
-        PermanentsAreDealtTapped = "permanents-are-dealt-tapped",
-        TapIsForgotten = "tap-is-forgotten",
-        EndOfTurnUntaps = "end-of-turn-untaps",
-        RefusedStepTaps = "refused-step-taps",
-        TapNeedsAnUntappedOne = "tap-needs-an-untapped-one",
-    }
-}
-
 const fn fault(
     name: &'static str,
     rule: &'static str,
@@ -110,7 +18,12 @@ const fn like(model: &'static str, fault: Fault) -> Fault {
 
 /// The table of faults, one row each.
 pub const FAULTS: &[Fault] = &[
-    fault("new-color-adds", "mtg:105.3", "an object that becomes a color keeps its other colors", &[]),
+    fault(
+        "new-color-adds",
+        "mtg:105.3",
+        "an object that becomes a color keeps its other colors",
+        &[("mtg:400.7a", SAME)],
+    ),
     fault(
         "added-color-replaces",
         "mtg:105.3.add",
@@ -135,7 +48,12 @@ pub const FAULTS: &[Fault] = &[
     ),
     like(
         "magefree/mage 133b5495f9",
-        fault("new-type-adds", "mtg:205.1a", "an object that becomes a card type keeps its others", &[]),
+        fault(
+            "new-type-adds",
+            "mtg:205.1a",
+            "an object that becomes a card type keeps its others",
+            &[("mtg:707.2.keeps", SAME)],
+        ),
     ),
     fault(
         "subtypes-stay",
@@ -155,7 +73,7 @@ pub const FAULTS: &[Fault] = &[
             "added-type-replaces",
             "mtg:205.1b",
             "a card type in addition replaces the others",
-            &[("mtg:611.3b", SAME)],
+            &[("mtg:611.2c", SAME), ("mtg:611.3b", SAME)],
         ),
     ),
     fault(
@@ -206,17 +124,20 @@ pub const FAULTS: &[Fault] = &[
         "the condition of a static ability is checked once, when the permanent enters",
         &[("mtg:109.5", SAME), ("mtg:611.3a", SAME)],
     ),
-    fault(
-        "effect-finds-newcomers",
-        "mtg:611.2c",
-        "an effect on all permanents of a sort also changes those that come later",
-        &[("mtg:400.7", SAME), ("mtg:707.2", SAME), ("mtg:707.2.keeps", SAME)],
+    like(
+        "magefree/mage #4442",
+        fault(
+            "effect-finds-newcomers",
+            "mtg:611.2c",
+            "an effect on all permanents of a sort also changes those that come later",
+            &[("mtg:400.7", SAME), ("mtg:707.2", SAME), ("mtg:707.2.keeps", SAME)],
+        ),
     ),
     fault(
         "lord-is-fixed",
         "mtg:611.3a",
         "a static ability goes on changing what it changed first, and nothing else",
-        &[("mtg:613", SAME), ("mtg:613.7", SAME)],
+        &[("mtg:611.2c", SAME), ("mtg:613", SAME), ("mtg:613.7", SAME)],
     ),
     fault(
         "lord-works-from-the-graveyard",
@@ -229,6 +150,8 @@ pub const FAULTS: &[Fault] = &[
         "mtg:613.1",
         "effects apply by their timestamps alone, without layers",
         &[
+            ("mtg:205.1a", SAME),
+            ("mtg:707.2", SAME),
             ("mtg:109.5", SAME),
             ("mtg:208.3a", SAME),
             ("mtg:305.7", SAME),
@@ -248,7 +171,7 @@ pub const FAULTS: &[Fault] = &[
         "counting-comes-last",
         "mtg:613.4a",
         "a power and toughness that are counted replace those that were set",
-        &[],
+        &[("mtg:613.6", SAME)],
     ),
     fault(
         "set-wipes-pumps",
@@ -263,11 +186,14 @@ pub const FAULTS: &[Fault] = &[
         &[("mtg:613.4c", SAME), ("mtg:613.6", SAME)],
     ),
     fault("switch-in-order", "mtg:613.4d", "power and toughness are switched in the order of the pumps", &[]),
-    fault(
-        "effect-stops-with-its-ability",
-        "mtg:613.6",
-        "an effect stops in later layers when its ability is lost",
-        &[("mtg:611.3a", SAME), ("mtg:613", SAME)],
+    like(
+        "magefree/mage #2813",
+        fault(
+            "effect-stops-with-its-ability",
+            "mtg:613.6",
+            "an effect stops in later layers when its ability is lost",
+            &[("mtg:611.3a", SAME), ("mtg:613", SAME)],
+        ),
     ),
     fault(
         "first-effect-wins",
@@ -293,6 +219,8 @@ pub const FAULTS: &[Fault] = &[
             "mtg:613.8",
             "effects apply by their timestamps, whatever they depend on",
             &[
+                ("mtg:205.1a", SAME),
+                ("mtg:611.2c", SAME),
                 ("mtg:109.5", SAME),
                 ("mtg:305.7", SAME),
                 ("mtg:604.2", SAME),
@@ -327,7 +255,10 @@ pub const FAULTS: &[Fault] = &[
         "damage kills only when it is dealt",
         &[("mtg:704.3", SAME)],
     ),
-    fault("auras-stay", "mtg:704.5m", "an Aura stays when its creature has gone", &[("mtg:704.3", SAME)]),
+    like(
+        "magarena/magarena #50",
+        fault("auras-stay", "mtg:704.5m", "an Aura stays when its creature has gone", &[("mtg:704.3", SAME)]),
+    ),
     fault(
         "impossible-stops-the-rest",
         "mtg:101.3",
@@ -336,11 +267,14 @@ pub const FAULTS: &[Fault] = &[
     ),
     fault("x-is-forgotten", "mtg:107.3", "X is 0 as a spell resolves", &[("mtg:608.2b.rest", SAME)]),
     fault("tapped-ones-pay", "mtg:107.5", "a tapped permanent is tapped again for a cost", &[]),
-    fault(
-        "you-is-the-sources-controller",
-        "mtg:109.5.ability",
-        "\"you\" in an ability is who controls its source as it resolves",
-        &[("mtg:603.4.again", SAME)],
+    like(
+        "Card-Forge/forge PR #1580",
+        fault(
+            "you-is-the-sources-controller",
+            "mtg:109.5.ability",
+            "\"you\" in an ability is who controls its source as it resolves",
+            &[("mtg:603.4.again", SAME)],
+        ),
     ),
     like(
         "magefree/mage #7405",
@@ -360,11 +294,19 @@ pub const FAULTS: &[Fault] = &[
         "what depends on \"if you do\" is always done",
         &[("mtg:109.5.ability", SAME), ("mtg:608.2d", SAME)],
     ),
-    fault("x-is-not-in-the-mana-value", "mtg:202.3e", "X is 0 in the mana value of a spell", &[]),
+    like(
+        "magefree/mage #459",
+        fault("x-is-not-in-the-mana-value", "mtg:202.3e", "X is 0 in the mana value of a spell", &[]),
+    ),
     fault("targets-follow", "mtg:400.7.target", "a card that left and came back is still a target", &[]),
     like(
         "magefree/mage #14693",
-        fault("spell-changes-end", "mtg:400.7a", "what changed a spell ends as it becomes a permanent", &[]),
+        fault(
+            "spell-changes-end",
+            "mtg:400.7a",
+            "what changed a spell ends as it becomes a permanent",
+            &[("mtg:707.2.keeps", SAME)],
+        ),
     ),
     fault("new-creatures-are-tapped", "mtg:302.6", "a creature that has just come is tapped for a cost", &[]),
     fault(
@@ -380,58 +322,90 @@ pub const FAULTS: &[Fault] = &[
         "reductions are taken off before increases are added",
         &[("mtg:601.2f", SAME)],
     ),
-    fault("triggers-twice", "mtg:603.2c", "an ability triggers twice for one event", &[]),
+    like(
+        "Card-Forge/forge #3903",
+        fault("triggers-twice", "mtg:603.2c", "an ability triggers twice for one event", &[]),
+    ),
     fault(
         "several-trigger-once",
         "mtg:603.2c.each",
         "an ability triggers once for several events at once",
         &[],
     ),
-    fault(
-        "owner-controls-the-trigger",
-        "mtg:603.3a",
-        "a triggered ability is controlled by the owner of its source",
-        &[],
+    like(
+        "magefree/mage #12847",
+        fault(
+            "owner-controls-the-trigger",
+            "mtg:603.3a",
+            "a triggered ability is controlled by the owner of its source",
+            &[],
+        ),
     ),
-    fault(
-        "others-trigger-first",
-        "mtg:603.3b",
-        "triggered abilities of the other player are put on the stack first",
-        &[],
+    like(
+        "phase-rs/phase PR #1690",
+        fault(
+            "others-trigger-first",
+            "mtg:603.3b",
+            "triggered abilities of the other player are put on the stack first",
+            &[],
+        ),
     ),
-    fault(
-        "if-is-checked-at-resolution-only",
-        "mtg:603.4",
-        "an ability triggers though its condition is not met",
-        &[("mtg:603.2c", SAME)],
+    like(
+        "magefree/mage #8265",
+        fault(
+            "if-is-checked-at-resolution-only",
+            "mtg:603.4",
+            "an ability triggers though its condition is not met",
+            &[("mtg:603.2c", SAME)],
+        ),
     ),
-    fault(
-        "if-is-checked-at-trigger-only",
-        "mtg:603.4.again",
-        "an ability is followed though its condition is not met any more",
-        &[],
+    like(
+        "wingedsheep/argentum-engine PR #1838",
+        fault(
+            "if-is-checked-at-trigger-only",
+            "mtg:603.4.again",
+            "an ability is followed though its condition is not met any more",
+            &[],
+        ),
     ),
     fault("newcomers-see-nothing", "mtg:603.6a", "a permanent does not see itself enter", &[]),
-    fault("nothing-looks-back", "mtg:603.10a", "what dies does not see what dies with it", &[]),
+    like(
+        "magefree/mage #6325",
+        fault("nothing-looks-back", "mtg:603.10a", "what dies does not see what dies with it", &[]),
+    ),
     fault(
         "first-in-first-out",
         "mtg:608.1",
         "the stack is a queue",
         &[("mtg:603.3b", SAME), ("mtg:608.2b", SAME)],
     ),
-    fault(
-        "fizzled-ones-go-on",
-        "mtg:608.2b",
-        "a spell without a legal target does the rest",
-        &[("mtg:400.7.target", SAME)],
+    like(
+        "magarena/magarena PR #1516",
+        fault(
+            "fizzled-ones-go-on",
+            "mtg:608.2b",
+            "a spell without a legal target does the rest",
+            &[("mtg:400.7.target", SAME)],
+        ),
     ),
-    fault(
-        "illegal-target-is-hit",
-        "mtg:608.2b.illegal",
-        "a target that became illegal is affected",
-        &[("mtg:608.2b", SAME)],
+    like(
+        "phase-rs/phase #5965",
+        fault(
+            "illegal-target-is-hit",
+            "mtg:608.2b.illegal",
+            "a target that became illegal is affected",
+            &[("mtg:608.2b", SAME)],
+        ),
     ),
-    fault("illegal-target-stops-all", "mtg:608.2b.rest", "one illegal target stops a spell with two", &[]),
+    like(
+        "Card-Forge/forge PR #4873",
+        fault(
+            "illegal-target-stops-all",
+            "mtg:608.2b.rest",
+            "one illegal target stops a spell with two",
+            &[],
+        ),
+    ),
     fault(
         "last-instruction-first",
         "mtg:608.2c",
@@ -451,11 +425,14 @@ pub const FAULTS: &[Fault] = &[
         "an amount is fixed as the ability is put on the stack",
         &[],
     ),
-    fault(
-        "gone-ones-have-no-power",
-        "mtg:608.2h.gone",
-        "the power of what has gone is 0",
-        &[("mtg:608.2c", SAME)],
+    like(
+        "phase-rs/phase #339",
+        fault(
+            "gone-ones-have-no-power",
+            "mtg:608.2h.gone",
+            "the power of what has gone is 0",
+            &[("mtg:608.2c", SAME)],
+        ),
     ),
     fault(
         "its-controller-is-the-owner",
@@ -463,11 +440,14 @@ pub const FAULTS: &[Fault] = &[
         "the owner of a target is taken for its controller",
         &[],
     ),
-    fault(
-        "anyones-permanent-is-sacrificed",
-        "mtg:701.21a",
-        "a player sacrifices what the opponent controls",
-        &[("mtg:109.5.ability", SAME)],
+    like(
+        "magefree/mage #8252",
+        fault(
+            "anyones-permanent-is-sacrificed",
+            "mtg:701.21a",
+            "a player sacrifices what the opponent controls",
+            &[("mtg:109.5.ability", SAME)],
+        ),
     ),
     fault(
         "hexproof-is-ignored",
@@ -504,7 +484,7 @@ pub const FAULTS: &[Fault] = &[
         "copy-loses-what-it-had",
         "mtg:707.2.keeps",
         "what becomes a copy loses its counters and the effects on it",
-        &[("mtg:707.2.counters", SAME)],
+        &[("mtg:613", SAME), ("mtg:707.2.counters", SAME)],
     ),
     fault(
         "copy-follows-its-original",
@@ -514,6 +494,16 @@ pub const FAULTS: &[Fault] = &[
     ),
     fault("copy-of-a-copy-is-the-card", "mtg:707.3", "a copy of a copy is what is printed on that", &[]),
     fault("pump-counts-twice", "mtg:613", "a pump adds its power twice", &[]),
+    like(
+        "phase-rs/phase #208",
+        fault(
+            "graveyard-is-a-hand",
+            "mtg:601.2e",
+            "a card in the graveyard is cast as if it was in its owner's hand",
+            &[],
+        ),
+    ),
+    fault("no-damage-triggers", "mtg:120.8", "damage of 0 triggers what waits for damage", &[]),
     fault("permanents-are-dealt-tapped", "mtg:frame.dealt", "permanents start tapped", &[]),
     fault("tap-is-forgotten", "mtg:frame.done", "a permanent is not tapped", &[]),
     fault("end-of-turn-untaps", "mtg:frame.kept", "permanents untap at the end of the turn", &[]),

@@ -1,6 +1,6 @@
 //! The layers: what the objects are now, changed layer by layer from what is printed.
 
-use super::faults::Bug;
+use super::bug::Bug;
 use super::object::Object;
 use super::seen::{Seen, fits};
 use super::state::{Engine, Lasting};

@@ -1,6 +1,7 @@
 //! A small, conforming engine for Magic's rules of casting, triggers, resolution, layers, state-based actions and new objects, written
 //! from the Comprehensive Rules, with optional faults.
 
+mod bug;
 mod copy;
 mod entry;
 mod faults;
@@ -12,7 +13,8 @@ mod seen;
 mod stack;
 mod state;
 
-pub use faults::{Bug, FAULTS};
+pub use bug::Bug;
+pub use faults::FAULTS;
 pub use state::Engine;
 
 use crate::{Bugs, Fault, Reference};

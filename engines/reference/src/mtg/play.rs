@@ -1,7 +1,7 @@
 //! Players cast spells and activate abilities.
 
+use super::bug::Bug;
 use super::entry::{Entry, Identity};
-use super::faults::Bug;
 use super::layers::Layers;
 use super::object::{Face, Object};
 use super::seen::{Seen, fits};
@@ -101,7 +101,9 @@ impl Engine {
             || self.bugs.has(Bug::SorceriesComeAnyTime);
         let is_free = self.bugs.has(Bug::CostsNeedNotBePaid);
         let left = self.price(&seen, is, &face, x).pay(mana, is_free);
-        let can = object.zone == Zone::Hand
+        let from_there = object.zone == Zone::Hand
+            || object.zone == Zone::Graveyard && self.bugs.has(Bug::GraveyardIsAHand);
+        let can = from_there
             && !face.types.has(Type::Land)
             && in_time
             && self.are_targets(&seen, targets, (aim.0, &aim.1), None, player);

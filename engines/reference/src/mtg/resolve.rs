@@ -1,7 +1,7 @@
 //! The top of the stack resolves.
 
+use super::bug::Bug;
 use super::entry::{Entry, Identity};
-use super::faults::Bug;
 use super::layers::Layers;
 use super::seen::{Seen, fits};
 use super::state::Engine;
@@ -222,6 +222,8 @@ impl Engine {
     pub(super) fn hurt(&mut self, id: ObjectId, amount: i32) -> bool {
         if amount > 0 {
             self.alter(id, |object| object.damage = object.damage.saturating_add(amount));
+        }
+        if amount > 0 || self.bugs.has(Bug::NoDamageTriggers) {
             self.note(When::Damaged, id);
         }
         amount > 0

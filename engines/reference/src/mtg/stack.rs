@@ -1,7 +1,7 @@
 //! The stack: spells and abilities, and the triggered abilities that are put there.
 
+use super::bug::Bug;
 use super::entry::{Entry, Identity};
-use super::faults::Bug;
 use super::layers::Layers;
 use super::object::Object;
 use super::seen::{Seen, fits};

@@ -1,7 +1,7 @@
 //! The state of the engine.
 
+use super::bug::Bug;
 use super::entry::{Entry, Identity};
-use super::faults::Bug;
 use super::object::Object;
 use super::seen::Seen;
 use crate::Bugs;

@@ -180,12 +180,13 @@ pub(super) fn run(games: &impl Games, options: &NewOptions) -> Result<Exit, Stri
 }
 
 fn python(book: &dyn AnyRulebook) -> Files {
-    let Sample { kind, python, piece, shows, name, .. } = samples::sample(book.name());
+    let Sample { kind, limits, python, piece, shows, name, .. } = samples::sample(book.name());
     let adapter = fill(
         book,
         PYTHON,
         &[
             ("card.get(\"name\", \"\")", name[0]),
+            ("@LIMITS@", limits[0]),
             ("@PIECE@", piece[0]),
             ("@SAMPLE@", python),
             ("@STUBS@", &stubs::python(&kinds::kinds(book), kind)),
@@ -196,13 +197,14 @@ fn python(book: &dyn AnyRulebook) -> Files {
 }
 
 fn node(book: &dyn AnyRulebook) -> Files {
-    let Sample { kind, node, piece, shows, name, .. } = samples::sample(book.name());
+    let Sample { kind, limits, node, piece, shows, name, .. } = samples::sample(book.name());
     let kinds = kinds::kinds(book);
     let adapter = fill(
         book,
         NODE,
         &[
             ("name = \"\"", name[1]),
+            ("@LIMITS@", limits[1]),
             ("@PIECE@", piece[1]),
             ("@SAMPLE@", node),
             ("@EFFECTS@", &stubs::node(&kinds, false, kind)),
@@ -218,12 +220,13 @@ fn node(book: &dyn AnyRulebook) -> Files {
 }
 
 fn php(book: &dyn AnyRulebook) -> Files {
-    let Sample { kind, php, piece, shows, name, .. } = samples::sample(book.name());
+    let Sample { kind, limits, php, piece, shows, name, .. } = samples::sample(book.name());
     let adapter = fill(
         book,
         PHP,
         &[
             ("@NAME@", name[3]),
+            ("@LIMITS@", limits[3]),
             ("@PIECE@", piece[3]),
             ("@SAMPLE@", php),
             ("@STUBS@", &stubs::php(&kinds::kinds(book), kind)),
@@ -257,7 +260,7 @@ fn rust(book: &dyn AnyRulebook, examples: &[Example], options: &NewOptions) -> R
 
 /// The library that stands in for an engine, and the test file with its adapter.
 fn engine_and_suite(book: &dyn AnyRulebook, package: &str) -> [String; 2] {
-    let Sample { kind, arm, engine, piece, shows, name, imports, deal, skips, .. } =
+    let Sample { kind, limits, arm, engine, piece, shows, name, imports, deal, skips, .. } =
         samples::sample(book.name());
     let library = package.replace('-', "_");
     let engine = fill(book, LIBRARY, &[("@PIECE@", piece[2]), ("@ENGINE@", engine)]);
@@ -267,6 +270,9 @@ fn engine_and_suite(book: &dyn AnyRulebook, package: &str) -> [String; 2] {
         &[
             ("@IMPORTS@", imports),
             ("@LIBRARY@", &library),
+            ("@LIMIT@", if limits[2].is_empty() { "" } else { ", Limit" }),
+            ("@LIMITS@", limits[2]),
+            ("@LIMITED@", if limits[2].is_empty() { "" } else { ".limited(LIMITS)" }),
             ("@KIND@", &format!("Step::{}", kind.to_uppercase())),
             ("@NAME@", name[2]),
             ("@DEAL@", deal),

@@ -4,6 +4,8 @@
 pub(super) struct Sample {
     /// The kind of step that is supported.
     pub(super) kind: &'static str,
+    /// The limits that it declares, in Python, JavaScript, Rust, PHP and Java.
+    pub(super) limits: [&'static str; 5],
     pub(super) python: &'static str,
     pub(super) node: &'static str,
     pub(super) php: &'static str,
@@ -28,7 +30,7 @@ pub(super) fn sample(rulebook: &str) -> &'static Sample {
     match rulebook {
         "kf" => &MOVES_CARD,
         "ga" => &RESTS,
-        "mtg" => &MOVES_MTG,
+        "mtg" => &TAPS,
         _ => &MOVES,
     }
 }
@@ -43,6 +45,7 @@ const NAMES: [&str; 5] = [
 
 const MOVES: Sample = Sample {
     kind: "move",
+    limits: [""; 5],
     python: "    @effect
     def move(self, object, zone):
         piece = self.piece(object)
@@ -78,7 +81,13 @@ const MOVES: Sample = Sample {
         return Reply.DONE;
     }",
     arm: "            Step::Move { object, zone } => self.game.put(object.card_index(), zone.word()),",
-    engine: PUT_FAB,
+    engine: "    /// Moves a piece; false if the game does not allow it. A hero stays in the arena, and a token ceases to exist
+    /// outside it: these pieces can do neither.
+    pub fn put(&mut self, piece: usize, zone: &str) -> bool {
+        let may_move = |piece: &&mut Piece| piece.zone != \"arena\" && piece.zone != zone && zone != \"stack\";
+        let piece = self.pieces.get_mut(piece).filter(may_move);
+        piece.map(|piece| piece.zone = zone.into()).is_some()
+    }",
     piece: [""; 5],
     shows: [
         ".name(piece.name)",
@@ -96,51 +105,73 @@ const MOVES: Sample = Sample {
     ],
 };
 
-const MOVES_MTG: Sample = Sample {
+/// Cards without a text, that do not die by themselves: then nothing happens but what the step says.
+const TAPS: Sample = Sample {
+    kind: "tap",
+    limits: [
+        "\n\n    # Cards with an ability, or without toughness, are not dealt.
+    limits = {\"card\": {\"abilities\": \"never\", \"toughness\": [1, 100000]}}",
+        "\n\n  // Cards with an ability, or without toughness, are not dealt.
+  limits: { card: { abilities: \"never\", toughness: [1, 100000] } },",
+        "\n        // Cards with an ability, or without toughness, are not dealt.
+        const LIMITS: &[Limit] = &[Limit::never(\"card\", \"abilities\"), Limit::range(\"card\", \"toughness\", 1, 100_000)];",
+        "\n    // Cards with an ability, or without toughness, are not dealt.
+    public array $limits = ['card' => ['abilities' => 'never', 'toughness' => [1, 100000]]];",
+        "\n\n    /** Cards with an ability, or without toughness, are not dealt. */
+    @Override
+    public Capabilities capabilities() {
+        return new Capabilities().never(\"card\", \"abilities\").range(\"card\", \"toughness\", 1, 100000);
+    }",
+    ],
     python: "    @effect
-    def move(self, object, zone):
+    def tap(self, object):
         piece = self.piece(object)
-        if piece.zone == zone:
+        if piece.zone != \"battlefield\":
             return False
-        piece.zone = zone",
-    node: "    move({ object, zone }) {
+        piece.tapped = True",
+    node: "    tap({ object }) {
       const piece = pieces[object - 1];
-      if (!piece || piece.zone === zone) return false;
-      piece.zone = zone;
+      if (piece?.zone !== \"battlefield\") return false;
+      piece.tapped = true;
     },",
     php: "    #[Effect]
-    public function move(int $object, string $zone): bool
+    public function tap(int $object): bool
     {
         $piece = $this->piece($object);
-        $mayMove = $piece->zone !== $zone;
-        $piece->zone = $zone;
-        return $mayMove;
+        $piece->tapped = $piece->zone === 'battlefield';
+        return $piece->tapped;
     }",
     java: "    @Override
-    public Reply move(int object, Zone zone) {
+    public Reply tap(int object) {
         Piece piece = piece(object);
-        boolean mayMove = piece.zone != zone;
-        piece.zone = zone;
-        return Reply.doneIf(mayMove);
+        piece.isTapped = piece.zone == Zone.BATTLEFIELD;
+        return Reply.doneIf(piece.isTapped);
     }",
-    engine: PUT,
-    skips: &["K.6.7.static"],
+    arm: "            Step::Tap { object } => self.game.tap(object.card_index()),",
+    engine: "    /// Taps a piece; false if the game does not allow it.
+    pub fn tap(&mut self, piece: usize) -> bool {
+        let piece = self.pieces.get_mut(piece).filter(|piece| piece.zone == \"battlefield\");
+        piece.map(|piece| piece.tapped = true).is_some()
+    }",
+    piece: [
+        "\n        self.tapped = False",
+        ", tapped: false",
+        "\n    pub tapped: bool,",
+        "\n    public bool $tapped = false;\n",
+        "\n        boolean isTapped = false;",
+    ],
+    shows: [
+        ".name(piece.name).flag(\"tapped\", piece.tapped)",
+        ".name(piece.name).flag(\"tapped\", piece.tapped)",
+        ".name(&piece.name).flag(Flag::Tapped, piece.tapped)",
+        "->name($piece->name)->flag('tapped', $piece->tapped)",
+        ".name(piece.name).tapped(piece.isTapped)",
+    ],
+    imports: "Card, Flag, Rulebook, Step, Zone",
+    deal: "\n        tapped: false,",
+    skips: &[],
     ..MOVES
 };
-
-const PUT: &str = "    /// Moves a piece; false if the game does not allow it.
-    pub fn put(&mut self, piece: usize, zone: &str) -> bool {
-        let piece = self.pieces.get_mut(piece).filter(|piece| piece.zone != zone);
-        piece.map(|piece| piece.zone = zone.into()).is_some()
-    }";
-
-const PUT_FAB: &str = "    /// Moves a piece; false if the game does not allow it. A hero stays in the arena, and a token ceases to exist
-    /// outside it: these pieces can do neither.
-    pub fn put(&mut self, piece: usize, zone: &str) -> bool {
-        let may_move = |piece: &&mut Piece| piece.zone != \"arena\" && piece.zone != zone && zone != \"stack\";
-        let piece = self.pieces.get_mut(piece).filter(may_move);
-        piece.map(|piece| piece.zone = zone.into()).is_some()
-    }";
 
 const MOVES_CARD: Sample = Sample {
     python: "    @effect
@@ -171,7 +202,11 @@ const MOVES_CARD: Sample = Sample {
         return Reply.doneIf(mayMove);
     }",
     arm: "            Step::Move { card, to } => self.game.put(card.card_index(), to.word()),",
-    engine: PUT,
+    engine: "    /// Moves a piece; false if the game does not allow it.
+    pub fn put(&mut self, piece: usize, zone: &str) -> bool {
+        let piece = self.pieces.get_mut(piece).filter(|piece| piece.zone != zone);
+        piece.map(|piece| piece.zone = zone.into()).is_some()
+    }",
     shows: [""; 5],
     name: [
         "card[\"model\"]",

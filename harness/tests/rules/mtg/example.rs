@@ -1,11 +1,11 @@
 //! How the worked examples are written: cards, steps, and what must be shown in the end.
 
 use headjudge::mtg::{
-    Ability, Card, Change, Color, Counter, Filter, Flag, Keyword, List, Mtg, Number, Sort, Step, Subtype,
-    Supertype, Type, Until, Verb, Whom, Whose, Zone,
+    Ability, Act, Aim, Card, Change, Color, Cost, Counter, Deed, Filter, Flag, Keyword, List, Mtg, Mana,
+    Number, On, Sort, Step, Subtype, Supertype, Tally, Type, Until, Verb, When, Whom, Whose, Zone,
 };
 use headjudge::{
-    Capabilities, Case, End, InProcess, Interpretations, Judge, ObjectId, Observed, Player, Reply,
+    Capabilities, Case, End, InProcess, Interpretations, Judge, ObjectId, Objects, Observed, Player, Reply,
     RunOptions, Shown, Texts, Words,
 };
 use headjudge_reference::mtg::Engine;
@@ -93,6 +93,9 @@ pub(super) fn set(power: i32, toughness: i32) -> Change {
 pub(super) fn gain(keyword: Keyword) -> Change {
     Change { keyword, ..verb(Verb::Gain) }
 }
+pub(super) fn lose(keyword: Keyword) -> Change {
+    Change { keyword, ..verb(Verb::Lose) }
+}
 pub(super) fn add_type(kind: Type) -> Change {
     Change { kind, ..verb(Verb::AddType) }
 }
@@ -152,6 +155,76 @@ pub(super) fn token(n: usize, power: i32, toughness: i32) -> Step {
     }
 }
 
+pub(super) fn acting(deed: Deed, on: On) -> Act {
+    Act { deed, on, ..Act::default() }
+}
+pub(super) fn some(number: i32, act: Act) -> Act {
+    Act { number, ..act }
+}
+pub(super) fn you_gain(number: i32) -> Act {
+    some(number, acting(Deed::GainLife, On::You))
+}
+pub(super) fn they_lose(number: i32) -> Act {
+    some(number, acting(Deed::LoseLife, On::Opponent))
+}
+pub(super) fn text(sort: Sort, acts: &[Act]) -> Ability {
+    Ability { sort, acts: acts.iter().copied().collect(), ..Ability::default() }
+}
+/// With one target creature.
+pub(super) fn aimed(sort: Sort, acts: &[Act]) -> Ability {
+    Ability { targets: Aim::One, legal: all(Type::Creature), ..text(sort, acts) }
+}
+/// A sorcery or instant of player one that costs nothing.
+pub(super) fn spell(kind: Type, ability: Ability) -> Card {
+    with(Card { zone: Zone::Hand, ..card(&[kind]) }, ability)
+}
+pub(super) fn instant(ability: Ability) -> Card {
+    spell(Type::Instant, ability)
+}
+pub(super) fn when(when: When, event: Filter, acts: &[Act]) -> Ability {
+    Ability { when, event, ..text(Sort::Triggered, acts) }
+}
+/// "{T}: ..."
+pub(super) fn tap_to(acts: &[Act]) -> Ability {
+    Ability { cost: Cost { tap: true, ..Cost::default() }, ..text(Sort::Activated, acts) }
+}
+/// "Sacrifice this: ..."
+pub(super) fn sacrifice_to(ability: Ability) -> Ability {
+    Ability { cost: Cost { sacrifice: true, ..Cost::default() }, ..ability }
+}
+pub(super) fn in_hand(card: Card) -> Card {
+    Card { zone: Zone::Hand, ..card }
+}
+
+pub(super) fn targets(all: &[usize]) -> Objects {
+    all.iter().map(|n| id(*n)).collect()
+}
+pub(super) fn cast_with(card: usize, at: &[usize], x: i32, mana: Mana) -> Step {
+    Step::Cast { card: id(card), targets: targets(at), x, mana }
+}
+pub(super) fn cast(card: usize, at: &[usize]) -> Step {
+    cast_with(card, at, 0, Mana::default())
+}
+pub(super) fn activate(source: usize, at: &[usize]) -> Step {
+    Step::Activate { source: id(source), ability: 1, targets: targets(at), mana: Mana::default() }
+}
+pub(super) fn resolve() -> Step {
+    Step::Resolve { accept: true }
+}
+pub(super) fn decline() -> Step {
+    Step::Resolve { accept: false }
+}
+pub(super) fn colorless(colorless: i32) -> Mana {
+    Mana { colorless, ..Mana::default() }
+}
+pub(super) fn takes(n: usize, player: Player) -> Step {
+    let does = [verb(Verb::Control)].into_iter().collect();
+    Step::Change { object: id(n), player, does, until: Until::ForGood }
+}
+pub(super) fn tap(n: usize) -> Step {
+    Step::Tap { object: id(n) }
+}
+
 /// Plays a case in which every step is done, and checks what the objects show in the end.
 #[track_caller]
 pub(super) fn check(cards: Vec<Card>, steps: Vec<Step>, expected: &[(usize, Shows)]) {
@@ -175,6 +248,23 @@ pub(super) fn play(cards: Vec<Card>, steps: Vec<Step>, refused: Option<usize>) -
     let end = judge.run_with(&mut InProcess(Engine::default()), &case, options);
     assert!(matches!(end, End::Completed), "{end:?} {:#?}", judge.violations());
     last.expect("the opening table was shown")
+}
+
+/// Plays a case in which every step is done, and checks the life totals in the end.
+#[track_caller]
+pub(super) fn life(cards: Vec<Card>, steps: Vec<Step>, expected: [i32; 2]) {
+    tally(cards, steps, Tally::Life, expected);
+}
+#[track_caller]
+pub(super) fn tally(cards: Vec<Card>, steps: Vec<Step>, of: Tally, expected: [i32; 2]) {
+    let shown = play(cards, steps, None);
+    assert_eq!(Player::BOTH.map(|player| shown.tally(player, of)), expected.map(Some));
+}
+/// Plays a case of which the last step is refused.
+#[track_caller]
+pub(super) fn last_is_refused(cards: Vec<Card>, steps: Vec<Step>) {
+    let last = steps.len();
+    play(cards, steps, Some(last));
 }
 
 impl Shows {

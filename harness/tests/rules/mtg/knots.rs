@@ -5,7 +5,7 @@ use super::example::Shows::*;
 use super::example::*;
 
 use headjudge::mtg::{
-    Ability, Card, Color, Counter, Filter, Keyword, Step, Subtype, Supertype, Type, Until, Verb, Zone,
+    Ability, Card, Color, Counter, Filter, Keyword, Step, Subtype, Supertype, Type, Verb, Zone,
 };
 use headjudge::{Player, Words};
 
@@ -347,56 +347,5 @@ fn a_condition_is_looked_at_all_the_time() {
         vec![proud, artifact],
         vec![put(2, Zone::Battlefield), put(2, Zone::Graveyard)],
         &[(1, Size(1, 1))],
-    );
-}
-
-fn copies(n: usize, of: usize, until: Until) -> Step {
-    Step::Copy { object: id(n), of: id(of), until }
-}
-
-/// The copy has what is printed, and keeps what is on it (707.2).
-#[test]
-fn a_copy_takes_over_what_is_printed_and_keeps_what_it_has() {
-    check(
-        vec![creature(1, 1), creature(3, 4)],
-        vec![
-            counters(1, Counter::Plus, 1),
-            counters(2, Counter::Plus, 5),
-            change(2, &[set(7, 7)]),
-            copies(1, 2, Until::ForGood),
-        ],
-        &[(1, Size(4, 5)), (1, Base(3, 4))],
-    );
-}
-
-#[test]
-fn a_copy_of_a_copy_is_what_that_is_a_copy_of_and_stays_it() {
-    check(
-        vec![creature(1, 1), creature(2, 2), creature(3, 3)],
-        vec![copies(2, 3, Until::EndOfTurn), copies(1, 2, Until::ForGood), Step::EndTurn],
-        &[(1, Size(3, 3)), (2, Size(2, 2))],
-    );
-}
-
-/// A lord that is copied is two lords.
-#[test]
-fn a_copy_has_the_abilities_of_its_original() {
-    let lord = with(creature(2, 2), each(other(all(Type::Creature)), &[pump(1, 1)]));
-    check(
-        vec![lord.clone(), creature(1, 1)],
-        vec![copies(2, 1, Until::ForGood)],
-        &[(1, Size(3, 3)), (2, Size(3, 3))],
-    );
-    let token = Step::CopyToken { token: id(3), player: Player::Two, of: id(1) };
-    check(vec![lord, creature(1, 1)], vec![token], &[(1, Size(3, 3)), (2, Size(3, 3)), (3, Size(3, 3))]);
-}
-
-/// A land that becomes a copy of a creature is that, and a land no more.
-#[test]
-fn a_land_that_is_a_copy_of_a_creature_is_a_creature() {
-    check(
-        vec![land(Subtype::Forest), creature(2, 3)],
-        vec![copies(1, 2, Until::EndOfTurn)],
-        &[(1, Types(&[Type::Creature])), (1, Size(2, 3))],
     );
 }

@@ -19,6 +19,7 @@ impl Model {
             }
             Step::Cast { x, .. } => of_casting(setting, table, *x),
             Step::Copy { .. } | Step::CopyToken { .. } => of_copying(),
+            Step::Damage { amount, .. } if *amount <= 0 => Law::NoDamageIsNone.bit(),
             Step::EndTurn => Law::DamageWearsOff.bit() | Law::EffectEnds.bit(),
             _ => 0,
         };
@@ -45,6 +46,7 @@ impl Model {
             (Law::RestGoesOn, item.targets.len() > 1),
             (Law::YouActivated, !item.is_spell && has_new_you),
             (Law::Independent, is_gone),
+            (Law::NoDamageIsNone, self.has_triggers && any(&|act| act.deed == Deed::Damage)),
             (Law::May, any(&|act| act.may)),
             (Law::IfYouDo, any(&|act| act.if_did)),
             (Law::AsMuchAsPossible, acts.len() > 1),

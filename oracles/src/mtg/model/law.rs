@@ -45,6 +45,8 @@ crate::listed! {
         LooksBack = "looks-back",
         /// A permanent sees itself enter.
         SeesItselfEnter = "sees-itself-enter",
+        /// Damage of 0 is not dealt.
+        NoDamageIsNone = "no-damage-is-none",
         /// Triggered abilities of the active player are put on the stack first.
         ActiveFirst = "active-first",
         /// What was put on the stack last resolves first.

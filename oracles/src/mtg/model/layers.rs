@@ -9,7 +9,6 @@ use super::matching::matching;
 use super::scratch::{Dependencies, Live, Look, Origin, Scratch, State};
 use super::setting::Setting;
 use super::state::Model;
-use super::values::Values;
 use crate::mtg::ability::{Ability, Change, Filter};
 use crate::mtg::card::Card;
 use crate::mtg::language::{Sort, Verb, Whom, Whose};
@@ -25,7 +24,7 @@ pub(super) fn evaluate(model: &Model, setting: Setting<'_>, scratch: &mut Scratc
     let Scratch { live, pending, state, trial, depends, waited, lost_text, .. } = scratch;
     live.clear();
     let in_play = model.ids_in_play();
-    let mut layers = Layers { model, setting, live, waited, trial, depends, in_play };
+    let mut layers = Layers { model, setting, live, waited, trial, depends, in_play, is_open: false };
     layers.collect();
     state.start(model, in_play);
     if layers.breaks(Law::Layers) {
@@ -51,21 +50,23 @@ pub(super) fn evaluate(model: &Model, setting: Setting<'_>, scratch: &mut Scratc
     layers.finish(state)
 }
 
-struct Layers<'a, 's> {
+pub(super) struct Layers<'a, 's> {
     model: &'a Model,
     setting: Setting<'a>,
-    live: &'s mut Vec<Live>,
+    pub(super) live: &'s mut Vec<Live>,
     waited: &'s mut bool,
     trial: &'s mut State,
     depends: &'s mut Dependencies,
-    in_play: Objects,
+    pub(super) in_play: Objects,
+    /// Whether the rules leave open what an effect comes to.
+    pub(super) is_open: bool,
 }
 
 impl<'a> Layers<'a, '_> {
     fn breaks(&self, law: Law) -> bool {
         self.setting.breaks(law)
     }
-    fn ability(&self, id: ObjectId, nth: usize) -> Option<&'a Ability> {
+    pub(super) fn ability(&self, id: ObjectId, nth: usize) -> Option<&'a Ability> {
         self.setting.text(&self.model.of(id).printed)?.abilities.get(nth)
     }
     /// The objects with the cards whose abilities they have.
@@ -77,8 +78,7 @@ impl<'a> Layers<'a, '_> {
     /// All effects, in the order of their timestamps.
     fn collect(&mut self) {
         for (nth, effect) in self.model.effects.iter().enumerate() {
-            let live = Live { origin: Origin::Resolved(nth), timestamp: effect.timestamp, started: None };
-            self.live.push(live);
+            self.live.push(Live::new(Origin::Resolved(nth), effect.timestamp));
         }
         for (id, card) in self.texts() {
             let object = self.model.of(id);
@@ -86,7 +86,7 @@ impl<'a> Layers<'a, '_> {
                 if ability.sort == Sort::Static && (object.in_play() || self.breaks(Law::SourceInPlay)) {
                     let timestamp =
                         if self.breaks(Law::AttachedAnew) { object.entered } else { object.timestamp };
-                    self.live.push(Live { origin: Origin::Static(id, nth), timestamp, started: None });
+                    self.live.push(Live::new(Origin::Static(id, nth), timestamp));
                 }
             }
         }
@@ -120,6 +120,7 @@ impl<'a> Layers<'a, '_> {
             let at = self.next(state, pending, layer);
             *self.waited |= at > 0;
             let nth = pending.remove(at);
+            self.doubt(state, nth, pending, layer);
             self.live[nth].started = self.apply(state, nth, layer);
         }
     }
@@ -156,6 +157,7 @@ impl<'a> Layers<'a, '_> {
             *self.trial = after;
         }
         depends.reach();
+        self.is_open |= Layers::has_open_loop(&depends);
         let waits = |one| (0..pending.len()).any(|other| depends.on(one, other) && !depends.on(other, one));
         let first = (0..pending.len()).find(|one| !waits(*one)).unwrap_or(0);
         *self.depends = depends;
@@ -163,7 +165,7 @@ impl<'a> Layers<'a, '_> {
     }
 
     /// What an effect would do now, as far as another may change it.
-    fn look(&self, state: &State, nth: usize, layer: Layer) -> Look {
+    pub(super) fn look(&self, state: &State, nth: usize, layer: Layer) -> Look {
         let live = &self.live[nth];
         let Origin::Static(id, which) = live.origin else { return Look::default() };
         let exists = live.started.is_some() || self.exists(state, id, which);
@@ -172,7 +174,7 @@ impl<'a> Layers<'a, '_> {
         Look { exists, set, you }
     }
 
-    fn you(&self, state: &State, live: &Live) -> Player {
+    pub(super) fn you(&self, state: &State, live: &Live) -> Player {
         match live.origin {
             Origin::Resolved(nth) => self.model.effects[nth].you,
             Origin::Static(id, _) if self.breaks(Law::YouControl) => state.table.of(id).owner,
@@ -180,20 +182,20 @@ impl<'a> Layers<'a, '_> {
         }
     }
     /// Whether a static ability is there and its condition is met.
-    fn exists(&self, state: &State, id: ObjectId, nth: usize) -> bool {
+    pub(super) fn exists(&self, state: &State, id: ObjectId, nth: usize) -> bool {
         let Some(ability) = self.ability(id, nth) else { return false };
         let is_there =
             state.with_text.has(id) || self.breaks(Law::SourceInPlay) && !self.model.of(id).in_play();
         is_there && self.is_met(state, id, nth, ability)
     }
-    fn is_met(&self, state: &State, id: ObjectId, nth: usize, ability: &Ability) -> bool {
+    pub(super) fn is_met(&self, state: &State, id: ObjectId, nth: usize, ability: &Ability) -> bool {
         if !ability.only_if {
             return true;
         }
         if let (true, Some(first)) = (self.breaks(Law::ConditionNow), self.model.of(id).met[nth]) {
             return first;
         }
-        let you = self.you(state, &Live { origin: Origin::Static(id, nth), timestamp: 0, started: None });
+        let you = self.you(state, &Live::new(Origin::Static(id, nth), 0));
         let needs = Filter { whose: Whose::Yours, ..ability.needs };
         !matching(&state.table, self.in_play, &needs, Some(id), you).is_empty()
     }
@@ -233,7 +235,7 @@ impl<'a> Layers<'a, '_> {
     }
 
     /// Applies the part of an effect that is in this layer. Returns what it applies to, if it applies.
-    fn apply(&self, state: &mut State, nth: usize, layer: Layer) -> Option<Objects> {
+    pub(super) fn apply(&self, state: &mut State, nth: usize, layer: Layer) -> Option<Objects> {
         let live = &self.live[nth];
         if let Origin::Static(id, which) = live.origin
             && (live.started.is_none() || self.breaks(Law::StartedGoesOn))
@@ -374,7 +376,7 @@ impl<'a> Layers<'a, '_> {
     }
 
     fn finish(&self, state: &mut State) -> bool {
-        let mut is_open = false;
+        let mut is_open = self.is_open || self.has_unsettled_condition(state);
         for id in self.model.ids().iter() {
             let with_text = state.with_text.has(id);
             let values = state.table.at(id);
@@ -384,17 +386,8 @@ impl<'a> Layers<'a, '_> {
             let types = values.types;
             let doubtful = state.more[id.number()].doubtful;
             is_open |= doubtful.iter::<Subtype>().any(|subtype| types.has(subtype.belongs_to()));
-            is_open |= self.is_odd_aura(state.table.of(id), &self.model.of(id).printed, with_text);
+            is_open |= Layers::is_odd_aura(state.table.of(id), &self.model.of(id).printed, with_text);
         }
         is_open
-    }
-
-    /// Whether an Aura in play may not be attached to a creature any more, for a reason that this model does not know.
-    fn is_odd_aura(&self, now: &Values, printed: &Values, with_text: bool) -> bool {
-        now.in_play()
-            && printed.subtypes.has(Subtype::Aura)
-            && (!with_text
-                || now.types != Words::of(&[Type::Enchantment])
-                || !now.subtypes.has(Subtype::Aura))
     }
 }

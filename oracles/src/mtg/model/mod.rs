@@ -6,6 +6,7 @@
 mod actions;
 mod copy;
 mod decides;
+mod doubts;
 mod effect;
 mod face;
 mod happened;

@@ -102,7 +102,7 @@ impl Model {
                 *counters = counters.saturating_add(number);
             }
             Step::Damage { object, amount } => {
-                self.deal_damage(object, amount);
+                self.deal_damage(setting, object, amount);
             }
             Step::Attach { aura, object } => self.attach(table, aura, object),
             Step::Move { object, zone } => {

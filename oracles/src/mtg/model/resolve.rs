@@ -241,7 +241,7 @@ impl Model {
         for id in objects.iter() {
             let is = table.of(id);
             did |= match act.deed {
-                Deed::Damage => is.types.has(Type::Creature) && self.deal_damage(id, amount),
+                Deed::Damage => is.types.has(Type::Creature) && self.deal_damage(setting, id, amount),
                 Deed::Destroy => {
                     let stays =
                         is.keywords.has(Keyword::Indestructible) && !setting.breaks(Law::Indestructible);
@@ -268,8 +268,11 @@ impl Model {
     }
 
     /// Deals damage to a creature. Returns whether it is any (120.8).
-    pub(super) fn deal_damage(&mut self, id: ObjectId, amount: i32) -> bool {
+    pub(super) fn deal_damage(&mut self, setting: Setting<'_>, id: ObjectId, amount: i32) -> bool {
         if amount <= 0 {
+            if setting.breaks(Law::NoDamageIsNone) {
+                self.happened.to(id, When::Damaged);
+            }
             return false;
         }
         let damage = &mut self.at(id).printed.damage;

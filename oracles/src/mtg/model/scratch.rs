@@ -13,6 +13,15 @@ pub(super) struct Live {
     pub(super) timestamp: u32,
     /// What it applies to, as soon as it has started.
     pub(super) started: Option<Objects>,
+    /// Whether its condition was met when it would apply last, if it has one.
+    pub(super) met: Option<bool>,
+}
+
+impl Live {
+    /// An effect that has not started.
+    pub(super) fn new(origin: Origin, timestamp: u32) -> Live {
+        Live { origin, timestamp, started: None, met: None }
+    }
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -134,5 +143,9 @@ impl State {
         self.table.copy(&other.table);
         self.more.clone_from(&other.more);
         self.with_text = other.with_text;
+    }
+    /// Whether all objects are the same.
+    pub(super) fn is_like(&self, other: &State) -> bool {
+        self.table == other.table && self.with_text == other.with_text
     }
 }

@@ -47,11 +47,12 @@ pub(super) fn build_file(folder: &Path) -> Option<&'static str> {
 
 /// The files of a project, with a build file or without one.
 pub(super) fn files(book: &dyn AnyRulebook, builds: bool) -> Files {
-    let Sample { kind, java, piece, shows, name, .. } = samples::sample(book.name());
+    let Sample { kind, limits, java, piece, shows, name, .. } = samples::sample(book.name());
     let class = names::class(book.name());
     let filled = |template| fill(book, template, &[("@GAME@", &class)]);
     let stubs = game::stubs(book, kind);
     let mine = [
+        ("@LIMITS@", limits[4]),
         ("@PIECE@", piece[4]),
         ("@NAME@", name[4]),
         ("@SAMPLE@", java),
