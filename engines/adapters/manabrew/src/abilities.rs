@@ -1,87 +1,136 @@
-//! Activated abilities: their scripts, and how they are put on the stack.
+//! The abilities of a card, in the engine's card language.
 
-use crate::adapter::Adapter;
-use crate::card_map::PendingAbility;
-use forge_foundation::ZoneType;
-use headjudge::mtg::Script;
-use headjudge::{ObjectId, Reply};
-use manabrew_engine::event::AbilityValue;
-use manabrew_engine::ids::CardId;
-use manabrew_engine::spellability::SpellAbility;
+use crate::acts::{Chain, chain};
+use crate::changes::continuous;
+use crate::selectors::{affected, permanents, spells};
+use crate::unsaid::Said;
+use headjudge::mtg::{Ability, Cost, Filter, Sort, When, Whom, Whose};
 
-/// The script of an ability whose other card is in the zone `other`. `None` if the engine's language cannot express
-/// it: it cannot move a remembered card out of a hand, and only cards deal damage.
-fn text(script: Script, other: ZoneType) -> Option<String> {
-    let text = match script {
-        Script::OwnPower => "AB$ GainLife | Cost$ 0 | LifeAmount$ Own",
-        Script::PowerOf => "AB$ GainLife | Cost$ 0 | LifeAmount$ That",
-        Script::TargetPower => "AB$ GainLife | Cost$ 0 | ValidTgts$ Creature | LifeAmount$ Target",
-        Script::OwnPowerTwice => "AB$ GainLife | Cost$ 0 | LifeAmount$ Own | SubAbility$ Grow",
-        Script::ThisDeals => "AB$ DealDamage | Cost$ 0 | Defined$ Opponent | NumDmg$ 2",
-        Script::Deals => return None,
-        Script::BuryAndGain => {
-            let origin = match other {
-                ZoneType::Hand => return None,
-                ZoneType::Exile => "Exile",
-                _ => "Battlefield",
-            };
-            return Some(format!(
-                "AB$ ChangeZone | Cost$ 0 | Defined$ DelayTriggerRemembered | Origin$ {origin} \
-                 | Destination$ Graveyard | SubAbility$ Gain"
-            ));
-        }
-    };
-    Some(text.into())
+/// What is written on a card.
+#[derive(Default)]
+pub(crate) struct Texts {
+    /// Spell, activated and static abilities.
+    pub(crate) lines: Vec<String>,
+    /// Triggered abilities.
+    pub(crate) triggers: Vec<String>,
+    /// What these refer to.
+    pub(crate) variables: Vec<(String, String)>,
 }
 
-impl Adapter {
-    /// Puts an activated ability on the stack.
-    pub(crate) fn activate(&mut self, source: ObjectId, script: Script, of: ObjectId, id: ObjectId) -> Reply {
-        let of = if script.names_another() { of } else { source };
-        let (Some(card), Some(other)) = (self.cards.card(source), self.cards.card(of)) else {
-            return Reply::Refused;
-        };
-        let can_be_used =
-            |card: CardId| !matches!(self.game.card(card).zone, ZoneType::Stack | ZoneType::None);
-        if !can_be_used(card) || !can_be_used(other) {
-            return Reply::Refused;
+/// The description of the activated ability at a place, by which the engine's own is found.
+pub(crate) fn description(place: usize) -> String {
+    format!("SpellDescription$ ability {place} of the card")
+}
+
+impl Texts {
+    /// Adds the ability at a place.
+    pub(crate) fn add(&mut self, ability: &Ability, place: usize) -> Said<()> {
+        match ability.sort {
+            Sort::Static => {
+                let whom = match ability.whom {
+                    Whom::This => "Card.Self".to_owned(),
+                    Whom::Enchanted => "Creature.EnchantedBy".to_owned(),
+                    Whom::Each => affected(&ability.filter)?,
+                };
+                let (does, needs) = (continuous(&ability.does)?, needs(ability));
+                self.lines.push(format!("S$ Mode$ Continuous | Affected$ {whom}{does}{needs}"));
+            }
+            Sort::Counts => {
+                let name = format!("Size{place}");
+                let size = format!("SetPower$ {name} | SetToughness$ {name}");
+                self.lines.push(format!("S$ Mode$ Continuous | CharacteristicDefining$ True | {size}"));
+                self.variables.push((name, format!("Count$Valid {}", permanents(&ability.filter, &[]))));
+            }
+            Sort::CostChange => self.lines.push(cost_change(ability)),
+            Sort::Spell => {
+                let first = self.chain(ability, place, false)?;
+                self.lines.push(format!("SP$ {first}"));
+            }
+            Sort::Activated => {
+                let (first, cost) = (self.chain(ability, place, false)?, cost(&ability.cost));
+                self.lines.push(format!("AB$ {first} | Cost$ {cost} | {}", description(place)));
+            }
+            Sort::Triggered => self.add_trigger(ability, place)?,
         }
-        let Some(text) = text(script, self.game.card(other).zone) else { return Reply::Unsupported };
-        let host = self.game.card(card);
-        let in_play = host.zone == ZoneType::Battlefield;
-        let player = if in_play { host.controller } else { host.owner };
-        let mut ability = self.script(card, &text, player);
-        ability.is_activated = true;
-        match script {
-            Script::TargetPower if !self.target(&mut ability, other) => return Reply::Refused,
-            Script::PowerOf | Script::BuryAndGain => remember(&mut ability, other),
-            _ => {}
-        }
-        let entry = self.push(ability);
-        self.cards.pending.push(PendingAbility { id, entry, source });
-        Reply::DONE
+        Ok(())
     }
 
-    /// Makes a creature the target, if the engine allows it.
-    fn target(&mut self, ability: &mut SpellAbility, card: CardId) -> bool {
-        let target = self.game.card(card);
-        if target.zone != ZoneType::Battlefield
-            || !target.is_creature()
-            || !ability.can_target(card, &self.game)
-        {
-            return false;
-        }
-        ability.target_chosen.target_card = Some(card);
-        ability.target_chosen.target_card_zone_timestamp = Some(target.zone_timestamp);
-        true
+    fn chain(&mut self, ability: &Ability, place: usize, is_optional: bool) -> Said<String> {
+        let Chain { first, variables } = chain(ability, place, is_optional)?;
+        self.variables.extend(variables);
+        Ok(first)
+    }
+
+    fn add_trigger(&mut self, ability: &Ability, place: usize) -> Said<()> {
+        let is_optional = matches!(ability.acts.as_slice(), [act] if act.may);
+        let first = self.chain(ability, place, is_optional)?;
+        let name = format!("Trigger{place}");
+        self.variables.push((name.clone(), format!("DB$ {first}")));
+        let may = if is_optional { " | OptionalDecider$ You" } else { "" };
+        let (event, needs) = (event(ability), needs(ability));
+        let zones = "TriggerZones$ Battlefield";
+        self.triggers.push(format!("{event}{needs}{may} | {zones} | Execute$ {name}"));
+        Ok(())
     }
 }
 
-/// Makes an ability and its sub-abilities remember a card.
-fn remember(ability: &mut SpellAbility, card: CardId) {
-    let mut next = Some(ability);
-    while let Some(ability) = next {
-        ability.trigger_remembered = vec![AbilityValue::Card(card)];
-        next = ability.get_sub_ability_mut();
+/// What a triggered ability waits for.
+fn event(ability: &Ability) -> String {
+    let who = if ability.of_this { "Card.Self".to_owned() } else { permanents(&ability.event, &[]) };
+    match ability.when {
+        When::Enters => {
+            format!("Mode$ ChangesZone | Origin$ Any | Destination$ Battlefield | ValidCard$ {who}")
+        }
+        When::Leaves => {
+            format!("Mode$ ChangesZone | Origin$ Battlefield | Destination$ Any | ValidCard$ {who}")
+        }
+        When::Dies => {
+            format!("Mode$ ChangesZone | Origin$ Battlefield | Destination$ Graveyard | ValidCard$ {who}")
+        }
+        When::Tapped => format!("Mode$ Taps | ValidCard$ {who}"),
+        When::Damaged => format!("Mode$ DamageDone | ValidTarget$ {who}"),
+        When::Cast => {
+            let by = by("ValidActivatingPlayer$", ability.event.whose);
+            format!("Mode$ SpellCast | ValidCard$ {}{by}", spells(&ability.event))
+        }
     }
+}
+
+/// Who casts a spell.
+fn by(key: &str, whose: Whose) -> String {
+    match whose {
+        Whose::Any => String::new(),
+        Whose::Yours => format!(" | {key} You"),
+        Whose::Theirs => format!(" | {key} Opponent"),
+    }
+}
+
+/// The permanent that you must control.
+fn needs(ability: &Ability) -> String {
+    let needed = Filter { whose: Whose::Yours, ..ability.needs };
+    if ability.only_if { format!(" | IsPresent$ {}", permanents(&needed, &[])) } else { String::new() }
+}
+
+fn cost_change(ability: &Ability) -> String {
+    let mode = if ability.more < 0 { "ReduceCost" } else { "RaiseCost" };
+    let (amount, by) = (ability.more.unsigned_abs(), by("Activator$", ability.filter.whose));
+    let spells = spells(&ability.filter);
+    format!("S$ Mode$ {mode} | ValidCard$ {spells} | Type$ Spell{by} | Amount$ {amount}")
+}
+
+fn cost(cost: &Cost) -> String {
+    let mut parts = Vec::new();
+    if cost.generic > 0 {
+        parts.push(cost.generic.to_string());
+    }
+    if cost.tap {
+        parts.push("T".to_owned());
+    }
+    if cost.life > 0 {
+        parts.push(format!("PayLife<{}>", cost.life));
+    }
+    if cost.sacrifice {
+        parts.push("Sac<1/CARDNAME>".to_owned());
+    }
+    if parts.is_empty() { "0".to_owned() } else { parts.join(" ") }
 }

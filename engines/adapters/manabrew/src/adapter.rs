@@ -1,18 +1,21 @@
-//! The adapter: a game, the engine's rules, two players who always pass, and running scripts.
+//! The adapter: a game, the engine's rules, two players who do what a step says, and running scripts.
 
 use crate::card_map::CardMap;
 use crate::fixed_rng::FixedRng;
-use crate::{cards, clock, words};
-use forge_foundation::{CardTypeLine, ColorSet, ManaCost, ZoneType};
-use headjudge::Player;
+use crate::pilot::{Pilot, Plan};
+use crate::{clock, words};
+use forge_foundation::{CardTypeLine, ColorSet, ManaCost, PhaseType, ZoneType};
+use headjudge::{ObjectId, Player};
 use manabrew_engine::ability::ability_factory::build_spell_ability;
-use manabrew_engine::agent::{PassAgent, PlayerAgent};
+use manabrew_engine::agent::PlayerAgent;
 use manabrew_engine::card::Card as Script;
 use manabrew_engine::game::GameState;
 use manabrew_engine::game_loop::GameLoop;
 use manabrew_engine::ids::{CardId, PlayerId};
 use manabrew_engine::spellability::{SpellAbility, StackEntry};
 use manabrew_engine::staticability::layer::apply_continuous_effects;
+use std::cell::RefCell;
+use std::rc::Rc;
 
 /// The life that each player begins with.
 const LIFE: i32 = 20;
@@ -22,7 +25,10 @@ pub struct Adapter {
     pub(crate) game: GameState,
     pub(crate) rules: GameLoop,
     pub(crate) agents: Vec<Box<dyn PlayerAgent>>,
+    pub(crate) plan: Rc<RefCell<Plan>>,
     pub(crate) cards: CardMap,
+    /// For each card of the case, how many targets its spell has, or its abilities at their places.
+    pub(crate) aims: Vec<Vec<usize>>,
     /// For each player, a card that is the source of the effects of steps.
     effect_sources: [CardId; 2],
 }
@@ -33,15 +39,18 @@ impl Default for Adapter {
         rules.game_rng = Box::new(FixedRng);
         rules.set_provide_priority_action_space(false);
         let mut game = GameState::new(&["one", "two"], LIFE);
+        game.turn.phase = PhaseType::Main1;
         let effect_sources = Player::BOTH.map(|player| effect_source(&mut game, words::player(player)));
-        let agents: Vec<Box<dyn PlayerAgent>> = vec![Box::new(PassAgent), Box::new(PassAgent)];
-        Adapter { game, rules, agents, cards: CardMap::default(), effect_sources }
+        let plan = Rc::new(RefCell::new(Plan::default()));
+        let pilot = || Box::new(Pilot(Rc::clone(&plan))) as Box<dyn PlayerAgent>;
+        let agents = vec![pilot(), pilot()];
+        Adapter { game, rules, agents, plan, cards: CardMap::default(), aims: Vec::new(), effect_sources }
     }
 }
 
 /// Makes a card in the command zone. The engine itself keeps such cards for effects whose card is gone.
 fn effect_source(game: &mut GameState, player: PlayerId) -> CardId {
-    let mut script = Script::new(
+    let script = Script::new(
         CardId(0),
         "Effect".into(),
         player,
@@ -53,7 +62,6 @@ fn effect_source(game: &mut GameState, player: PlayerId) -> CardId {
         Vec::new(),
         Vec::new(),
     );
-    cards::add_svars(&mut script);
     let id = game.create_card(script);
     game.move_card(id, ZoneType::Command, player);
     id
@@ -65,9 +73,9 @@ impl Adapter {
         self.effect_sources[player.index()]
     }
 
-    /// Puts an ability on the stack.
-    pub(crate) fn push(&mut self, ability: SpellAbility) -> u32 {
-        self.game.stack.push(entry(ability))
+    /// The permanent that an object is.
+    pub(crate) fn permanent(&self, object: ObjectId) -> Option<CardId> {
+        self.cards.card(object).filter(|card| self.game.card(*card).zone == ZoneType::Battlefield)
     }
 
     /// Resolves a script about a card: the card is its target, and its source remembers the card.
@@ -89,7 +97,8 @@ impl Adapter {
     /// Puts an effect on top of the stack and resolves it at once.
     pub(crate) fn resolve_now(&mut self, mut effect: SpellAbility) {
         effect.is_activated = true;
-        self.push(effect);
+        self.game.stack.push(entry(effect));
+        self.plan.borrow_mut().accepts = true;
         self.resolve_top();
     }
 
@@ -98,18 +107,46 @@ impl Adapter {
         clock::engine(|| self.rules.resolve_stack(&mut self.game, &mut self.agents));
     }
 
-    /// Gives both players priority, and they pass. The engine checks state-based actions before that.
+    /// Performs state-based actions and puts triggered abilities on the stack, then gives both players priority: they do what they
+    /// have planned, and pass.
     pub(crate) fn priority(&mut self) {
+        self.settle();
         clock::engine(|| {
-            apply_continuous_effects(&mut self.game);
             self.rules.priority_round(&mut self.game, &mut self.agents, true);
             apply_continuous_effects(&mut self.game);
         });
     }
+
+    /// What the engine does whenever a player would get priority, except that the players choose the order of their triggers.
+    fn settle(&mut self) {
+        clock::engine(|| apply_continuous_effects(&mut self.game));
+        loop {
+            let (game, agents) = (&mut self.game, &mut self.agents);
+            let triggers = &mut self.rules.trigger_handler;
+            let has_acted =
+                clock::engine(|| game.check_state_based_actions_with_trigger_agents(Some(triggers), agents));
+            if has_acted {
+                clock::engine(|| {
+                    triggers.flush_waiting_triggers(game);
+                    triggers.reset_active_triggers(game);
+                });
+            }
+            if game.game_over {
+                return;
+            }
+            let mut pending = clock::engine(|| triggers.run_waiting_triggers(game));
+            pending.sort_by_key(|trigger| self.cards.order(&trigger.entry.spell_ability));
+            let pools = &self.rules.mana_pools;
+            let pushed = clock::engine(|| triggers.process_pending_triggers(pools, game, agents, pending));
+            if !has_acted && pushed.is_empty() {
+                return;
+            }
+        }
+    }
 }
 
 /// A stack entry with default values for all but the ability.
-pub(crate) fn entry(ability: SpellAbility) -> StackEntry {
+fn entry(ability: SpellAbility) -> StackEntry {
     StackEntry {
         id: 0,
         spell_ability: ability,

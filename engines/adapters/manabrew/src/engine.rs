@@ -1,47 +1,81 @@
 //! What headjudge asks of the engine: to deal the cards of a case, perform its steps and show the table.
 
 use crate::adapter::Adapter;
-use crate::effects::Token;
+use crate::effects::Changed;
 use crate::{cards, clock, words};
-use headjudge::mtg::{self, Card, Step};
-use headjudge::{Capabilities, Engine, ObjectId, Reply, View};
+use headjudge::mtg::{self, Aim, Card, Step, Type};
+use headjudge::{Capabilities, Engine, Limit, ObjectId, Reply, View, Words};
+
+/// What the engine's card language has no words for, or its layers no part for. The end of FINDINGS.md says where.
+const LIMITS: &[Limit] = &[
+    Limit::only(
+        Limit::CARD,
+        "abilities.does.verb",
+        &["pump", "set", "gain", "lose-all", "add-type", "add-subtype", "control"],
+    ),
+    Limit::only(Limit::CARD, "abilities.filter.types", &["creature", "land"]),
+    Limit::only(Limit::CARD, "abilities.filter.not", &["land"]),
+    Limit::never(Limit::CARD, "abilities.filter.keywords"),
+    Limit::not(Limit::CARD, "abilities.acts.change.verb", &["switch", "type", "subtype"]),
+    Limit::not("change", "does.verb", &["switch", "type", "subtype"]),
+    Limit::not("change_all", "does.verb", &["switch", "type", "lose", "control"]),
+    Limit::range("cast", "mana.white", 0, MANA),
+    Limit::range("cast", "mana.blue", 0, MANA),
+    Limit::range("cast", "mana.black", 0, MANA),
+    Limit::range("cast", "mana.red", 0, MANA),
+    Limit::range("cast", "mana.green", 0, MANA),
+    Limit::range("cast", "mana.colorless", 0, MANA),
+    Limit::range("activate", "mana.white", 0, MANA),
+    Limit::range("activate", "mana.blue", 0, MANA),
+    Limit::range("activate", "mana.black", 0, MANA),
+    Limit::range("activate", "mana.red", 0, MANA),
+    Limit::range("activate", "mana.green", 0, MANA),
+    Limit::range("activate", "mana.colorless", 0, MANA),
+];
+
+/// How much mana of one color a player has at most. The engine keeps each mana by itself, and looks for the largest X that all of it pays
+/// for, which takes it long if there are tens of thousands.
+const MANA: i32 = 255;
 
 impl Engine<mtg::Rulebook> for Adapter {
     fn capabilities() -> Capabilities {
         let all = [
-            Step::CAST,
-            Step::RESOLVE,
             Step::COUNTER,
+            Step::DAMAGE,
             Step::ATTACH,
-            Step::TAP,
-            Step::UNTAP,
-            Step::CONTROL,
+            Step::MOVE,
             Step::TOKEN,
+            Step::COPY,
+            Step::COPY_TOKEN,
+            Step::TAP,
+            Step::RESOLVE,
             Step::END_TURN,
-            Step::PUMP,
-            Step::ANIMATE,
         ];
-        let some = [Step::ACTIVATE, Step::RECOLOR, Step::GRANT, Step::MOVE, Step::MATCH];
-        Capabilities::of(&all).partly(&some)
+        Capabilities::of(&all).partly(&[Step::CHANGE, Step::CHANGE_ALL, Step::CAST, Step::ACTIVATE]).limited(LIMITS)
     }
 
     fn start(&mut self, dealt: &[Card]) -> Result<(), String> {
         clock::engine(|| *self = Adapter::default());
         for (i, card) in dealt.iter().enumerate() {
-            let made = clock::engine(|| self.game.create_card(cards::script(card)));
+            let script = cards::script(card).map_err(|what| format!("the engine cannot say this: {what}"))?;
+            let made = clock::engine(|| self.game.create_card(script));
             if let Some(id) = ObjectId::new(i + 1) {
                 self.cards.insert(id, made);
+                self.set_aims(id, aims(card));
             }
             let (zone, owner) = (words::zone(card.zone), words::player(card.owner));
             clock::engine(|| self.game.move_card(made, zone, owner));
+            let made = self.game.card_mut(made);
+            (made.summoning_sick, made.came_under_control_since_last_upkeep) = (false, false);
         }
+        clock::engine(|| self.rules.trigger_handler.reset_active_triggers(&self.game));
         self.priority();
         Ok(())
     }
 
     fn take(&mut self, step: &Step) -> Reply {
         let reply = self.perform(step);
-        if reply.is_done() && !matches!(step, Step::Match { .. }) {
+        if reply.is_done() {
             self.priority();
         }
         reply
@@ -52,29 +86,46 @@ impl Engine<mtg::Rulebook> for Adapter {
     }
 }
 
+/// How many targets the spell of a card has, or its abilities at their places.
+fn aims(card: &Card) -> Vec<usize> {
+    match card.is_aura() {
+        true => vec![Aim::One.count()],
+        false => card.abilities.iter().map(|ability| ability.targets.count()).collect(),
+    }
+}
+
 impl Adapter {
     fn perform(&mut self, step: &Step) -> Reply {
-        match *step {
-            Step::Cast { card } => self.cast(card),
-            Step::Activate { source, script, of, ability } => self.activate(source, script, of, ability),
-            Step::Resolve => self.resolve(),
-            Step::Pump { object, power, toughness, until } => self.pump(object, (power, toughness), until),
-            Step::Recolor { object, color, until } => self.recolor(object, color, until),
-            Step::Grant { object, keyword, until } => self.grant(object, keyword, until),
-            Step::Animate { object, power, toughness, until } => {
-                self.animate(object, (power, toughness), until)
+        match step {
+            Step::Change { object, player, does, until } => self.change(*object, *player, does, *until),
+            Step::ChangeAll { player, filter, does, until } => {
+                self.change_all(Changed::All(filter), *player, does, *until)
             }
-            Step::Counter { object, by } => self.counter(object, by),
-            Step::Attach { aura, object } => self.attach(aura, object),
-            Step::Move { object, zone } => self.put(object, zone),
-            Step::Tap { object } => self.tap(object),
-            Step::Untap { object } => self.untap(object),
-            Step::Control { object, player } => self.control(object, player),
+            Step::Counter { object, sort, number } => self.counter(*object, *sort, *number),
+            Step::Damage { object, amount } => self.damage(*object, *amount),
+            Step::Attach { aura, object } => self.attach(*aura, *object),
+            Step::Move { object, zone } => self.put(*object, *zone),
             Step::Token { token, player, color, subtype, keywords, power, toughness } => {
-                self.token(token, player, &Token { color, subtype, keywords, size: (power, toughness) })
+                let like = Card {
+                    colors: Words::of(&[*color]),
+                    types: Words::of(&[Type::Creature]),
+                    subtypes: Words::of(&[*subtype]),
+                    keywords: *keywords,
+                    power: *power,
+                    toughness: *toughness,
+                    ..Card::default()
+                };
+                self.token(*token, *player, &like)
             }
+            Step::Copy { object, of, until } => self.copy(*object, *of, *until),
+            Step::CopyToken { token, player, of } => self.copy_token(*token, *player, *of),
+            Step::Tap { object } => self.tap(*object),
+            Step::Cast { card, targets, x, mana } => self.cast(*card, *targets, *x, mana),
+            Step::Activate { source, ability, targets, mana } => {
+                self.activate(*source, *ability, *targets, mana)
+            }
+            Step::Resolve { accept } => self.resolve(*accept),
             Step::EndTurn => self.end_turn(),
-            Step::Match { .. } => self.find(step),
         }
     }
 }

@@ -1,31 +1,20 @@
 //! The rulebook's words in the engine's spelling, and back.
 
 use forge_foundation::{ColorSet, ZoneType};
-use headjudge::mtg::{Color, Keyword, Type, Zone};
-use headjudge::{Player, Words};
+use headjudge::mtg::{Color, Counter, Zone};
+use headjudge::{Listed, Player, Words};
+use manabrew_engine::card::CounterType;
 use manabrew_engine::ids::PlayerId;
 
-/// The keyword as the engine's scripts spell it. What the rulebook calls "can't be the target" is shroud.
-pub(crate) fn keyword(keyword: Keyword) -> &'static str {
-    match keyword {
-        Keyword::Flying => "Flying",
-        Keyword::Trample => "Trample",
-        Keyword::Vigilance => "Vigilance",
-        Keyword::Reach => "Reach",
-        Keyword::Mountainwalk => "Landwalk:Mountain",
-        Keyword::Untargetable => "Shroud",
-    }
+/// A keyword, color, card type, supertype or subtype as the engine's scripts spell it: with a capital.
+pub(crate) fn name(word: impl Listed) -> String {
+    let word = word.word();
+    word[..1].to_ascii_uppercase() + &word[1..]
 }
 
-/// The color as the engine's scripts spell it.
-pub(crate) fn color(color: Color) -> &'static str {
-    match color {
-        Color::White => "White",
-        Color::Blue => "Blue",
-        Color::Black => "Black",
-        Color::Red => "Red",
-        Color::Green => "Green",
-    }
+/// All of these words.
+pub(crate) fn names<W: Listed>(words: Words) -> Vec<String> {
+    words.iter::<W>().map(name).collect()
 }
 
 /// A set of colors. Both sides number them from white to green.
@@ -33,12 +22,30 @@ pub(crate) fn colors(colors: Words) -> ColorSet {
     ColorSet::from_mask(colors.0 as u8)
 }
 
-/// The card type as the engine's scripts spell it.
-pub(crate) fn card_type(kind: Type) -> &'static str {
-    match kind {
-        Type::Creature => "Creature",
-        Type::Artifact => "Artifact",
-        Type::Enchantment => "Enchantment",
+/// The symbol of a color in a mana cost.
+pub(crate) fn symbol(color: Color) -> &'static str {
+    match color {
+        Color::White => "W",
+        Color::Blue => "U",
+        Color::Black => "B",
+        Color::Red => "R",
+        Color::Green => "G",
+    }
+}
+
+/// A sort of counter as scripts spell it.
+pub(crate) fn counter(counter: Counter) -> &'static str {
+    match counter {
+        Counter::Plus => "P1P1",
+        Counter::Minus => "M1M1",
+    }
+}
+
+/// A sort of counter on the engine's side.
+pub(crate) fn counter_type(counter: Counter) -> CounterType {
+    match counter {
+        Counter::Plus => CounterType::P1P1,
+        Counter::Minus => CounterType::M1M1,
     }
 }
 
@@ -55,14 +62,7 @@ pub(crate) fn zone(zone: Zone) -> ZoneType {
 
 /// The zone on the rulebook's side; `None` for a token that has ceased to exist.
 pub(crate) fn shown_zone(zone: ZoneType) -> Option<Zone> {
-    match zone {
-        ZoneType::Battlefield => Some(Zone::Battlefield),
-        ZoneType::Hand => Some(Zone::Hand),
-        ZoneType::Graveyard => Some(Zone::Graveyard),
-        ZoneType::Exile => Some(Zone::Exile),
-        ZoneType::Stack => Some(Zone::Stack),
-        _ => None,
-    }
+    Zone::all().find(|each| self::zone(*each) == zone)
 }
 
 /// The player on the engine's side.
