@@ -98,7 +98,7 @@ fn the_report_is_the_same_for_any_number_of_jobs_and_of_shares() {
 fn an_engine_that_aborts_costs_its_cases_and_not_the_scope() {
     let temp = temp();
     let scope = ["--scope-steps", "3", "--scope-objects", "2", "--scope-fields", "0"];
-    let args = ["check", "--exhaustive", "--rule", "kf:ability.fight.survives", "--fault", "abort"];
+    let args = ["check", "--exhaustive", "--rule", "kf:ability.play.action", "--fault", "abort"];
     let ran = run(temp.path(), &[&args[..], &scope].concat()).ends(3);
     let estimate = number(&ran.out, "kf   to play: ", "to play: ");
     ran.says("crash: the engine died: its process was killed by signal 6 (SIGABRT) at step ")
