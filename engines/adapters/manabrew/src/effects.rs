@@ -12,7 +12,13 @@ use manabrew_engine::ids::{CardId, PlayerId};
 
 impl Adapter {
     /// Changes a permanent. The engine changes no spell.
-    pub(crate) fn change(&mut self, object: ObjectId, player: Player, does: &[Change], until: Until) -> Reply {
+    pub(crate) fn change(
+        &mut self,
+        object: ObjectId,
+        player: Player,
+        does: &[Change],
+        until: Until,
+    ) -> Reply {
         let zone = self.cards.card(object).map(|card| self.game.card(card).zone);
         match zone {
             Some(ZoneType::Battlefield) => self.change_all(object.into(), player, does, until),
@@ -57,7 +63,10 @@ impl Adapter {
     /// Puts counters on a permanent.
     pub(crate) fn counter(&mut self, object: ObjectId, sort: Counter, number: i32) -> Reply {
         let sort = words::counter(sort);
-        self.one(object, &format!("PutCounter | Defined$ Targeted | CounterType$ {sort} | CounterNum$ {number}"))
+        self.one(
+            object,
+            &format!("PutCounter | Defined$ Targeted | CounterType$ {sort} | CounterNum$ {number}"),
+        )
     }
 
     /// Deals damage to a creature.
