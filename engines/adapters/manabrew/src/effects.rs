@@ -197,7 +197,10 @@ impl Adapter {
         if !self.game.stack.is_empty() {
             return Reply::Refused;
         }
-        clock::engine(|| self.rules.step_cleanup(&mut self.game, &mut self.agents));
+        // Once a player has lost, the engine repeats the cleanup step for ever.
+        if !self.game.game_over {
+            clock::engine(|| self.rules.step_cleanup(&mut self.game, &mut self.agents));
+        }
         Player::BOTH.into_iter().for_each(|player| self.rules.pool_mut(words::player(player)).reset_pool());
         Reply::DONE
     }
