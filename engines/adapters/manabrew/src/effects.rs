@@ -12,7 +12,13 @@ use manabrew_engine::ids::{CardId, PlayerId};
 
 impl Adapter {
     /// Changes a permanent. The engine changes no spell.
-    pub(crate) fn change(&mut self, object: ObjectId, player: Player, does: &[Change], until: Until) -> Reply {
+    pub(crate) fn change(
+        &mut self,
+        object: ObjectId,
+        player: Player,
+        does: &[Change],
+        until: Until,
+    ) -> Reply {
         let zone = self.cards.card(object).map(|card| self.game.card(card).zone);
         match zone {
             Some(ZoneType::Battlefield) => self.change_all(object.into(), player, does, until),
@@ -57,7 +63,10 @@ impl Adapter {
     /// Puts counters on a permanent.
     pub(crate) fn counter(&mut self, object: ObjectId, sort: Counter, number: i32) -> Reply {
         let sort = words::counter(sort);
-        self.one(object, &format!("PutCounter | Defined$ Targeted | CounterType$ {sort} | CounterNum$ {number}"))
+        self.one(
+            object,
+            &format!("PutCounter | Defined$ Targeted | CounterType$ {sort} | CounterNum$ {number}"),
+        )
     }
 
     /// Deals damage to a creature.
@@ -188,7 +197,10 @@ impl Adapter {
         if !self.game.stack.is_empty() {
             return Reply::Refused;
         }
-        clock::engine(|| self.rules.step_cleanup(&mut self.game, &mut self.agents));
+        // Once a player has lost, the engine repeats the cleanup step for ever.
+        if !self.game.game_over {
+            clock::engine(|| self.rules.step_cleanup(&mut self.game, &mut self.agents));
+        }
         Player::BOTH.into_iter().for_each(|player| self.rules.pool_mut(words::player(player)).reset_pool());
         Reply::DONE
     }

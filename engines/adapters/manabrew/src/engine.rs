@@ -51,7 +51,9 @@ impl Engine<mtg::Rulebook> for Adapter {
             Step::RESOLVE,
             Step::END_TURN,
         ];
-        Capabilities::of(&all).partly(&[Step::CHANGE, Step::CHANGE_ALL, Step::CAST, Step::ACTIVATE]).limited(LIMITS)
+        Capabilities::of(&all)
+            .partly(&[Step::CHANGE, Step::CHANGE_ALL, Step::CAST, Step::ACTIVATE])
+            .limited(LIMITS)
     }
 
     fn start(&mut self, dealt: &[Card]) -> Result<(), String> {

@@ -1,7 +1,9 @@
 //! The players: they do what a step says, and pass otherwise.
 
 use manabrew_engine::ability::api_type::ApiType;
-use manabrew_engine::agent::{ManaAbilityOption, ManaCostAction, PlayerAgent, PriorityActionSpace, TargetChoice};
+use manabrew_engine::agent::{
+    ManaAbilityOption, ManaCostAction, PlayerAgent, PriorityActionSpace, TargetChoice,
+};
 use manabrew_engine::card::card_util::get_valid_cards_to_target;
 use manabrew_engine::combat::DefenderId;
 use manabrew_engine::game::GameState;
@@ -131,12 +133,7 @@ impl PlayerAgent for Pilot {
     fn mulligan_decision(&mut self, _: PlayerId, _: &[CardId], _: u32) -> bool {
         true
     }
-    fn choose_attackers(
-        &mut self,
-        _: PlayerId,
-        _: &[CardId],
-        _: &[DefenderId],
-    ) -> Vec<(CardId, DefenderId)> {
+    fn choose_attackers(&mut self, _: PlayerId, _: &[CardId], _: &[DefenderId]) -> Vec<(CardId, DefenderId)> {
         Vec::new()
     }
     fn choose_blockers(

@@ -23,7 +23,8 @@ impl Adapter {
         if host.zone != ZoneType::Hand || host.is_land() {
             return Reply::Refused;
         }
-        let is_aimed = host.type_line.has_subtype("Aura") || host.type_line.is_instant() || host.type_line.is_sorcery();
+        let is_aimed =
+            host.type_line.has_subtype("Aura") || host.type_line.is_instant() || host.type_line.is_sorcery();
         let aim = self.aims(id).first().copied().filter(|_| is_aimed).unwrap_or(0);
         let action = PlayerAction::CastSpell(PlayOption::normal(card));
         // The engine chooses the X that all of the mana pays for.
@@ -80,8 +81,7 @@ impl Adapter {
         self.priority();
         let is_new = |id: u32| last.is_none_or(|last| id > last);
         let new = || self.game.stack.iter().filter(|entry| is_new(entry.id) && !entry.is_pending_cast);
-        let mut reply =
-            new().filter_map(|entry| what(&entry.spell_ability)).next().unwrap_or(Reply::Refused);
+        let mut reply = new().filter_map(|entry| what(&entry.spell_ability)).next().unwrap_or(Reply::Refused);
         // What triggers while something is cast or activated goes on the stack in an order of the engine's own.
         let triggered = new().map(|entry| &entry.spell_ability).filter(|ability| ability.is_trigger);
         if !triggered.is_sorted_by_key(|ability| self.cards.order(ability)) {
