@@ -24,14 +24,9 @@ from threading import Timer
 from collections import Counter
 from typing import List
 
-from bug_lists import BUGS, NOT_OFFERED, Bug
+from bug_lists import BUGS, Bug
 
 HERE = Path(__file__).resolve().parent
-
-
-def rulebook(bug: Bug) -> str:
-    """The name of the rulebook: the one in `magic` is called as the one in `mtg`, whose place it takes."""
-    return "mtg" if bug.game == "magic" else bug.game
 
 
 def planted(bug: Bug, folder: Path) -> Path:
@@ -52,13 +47,13 @@ def rules(bug: Bug, arguments: argparse.Namespace) -> List[str]:
     """The rules that report it first: in the first round of cases in which any does. Their cases are not shrunk."""
     with tempfile.TemporaryDirectory() as folder:
         engine = planted(bug, Path(folder))
-        command = [arguments.headjudge, "check", "--rulebook", rulebook(bug), "--cases", str(arguments.cases), "--seed",
+        command = [arguments.headjudge, "check", "--rulebook", bug.game, "--cases", str(arguments.cases), "--seed",
                    str(arguments.seed), "--findings", str(Path(folder) / "findings")]
         command += ["--interpret", bug.interpret] if bug.interpret else []
         command += ["--", sys.executable, str(engine)]
         command += ["--choice", bug.choice] if bug.choice else []
         run = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
-        found, log = _watch(rulebook(bug), run)
+        found, log = _watch(bug.game, run)
     if not found and run.returncode not in (0, 4):
         sys.exit(f"{bug.game} {bug.name}: the run ended with {run.returncode}\n{log}")
     return sorted(found)
@@ -68,7 +63,7 @@ def explanations(bug: Bug, arguments: argparse.Namespace) -> "List[str | None]":
     """How the report of each finding explains it; `None` for one that it does not explain."""
     with tempfile.TemporaryDirectory() as folder:
         engine, run = planted(bug, Path(folder)), Path(folder) / "run.jsonl"
-        command = [arguments.headjudge, "check", "--rulebook", rulebook(bug), "--cases", str(arguments.cases), "--seed",
+        command = [arguments.headjudge, "check", "--rulebook", bug.game, "--cases", str(arguments.cases), "--seed",
                    str(arguments.seed), "--findings", str(Path(folder) / "findings"), "--out", str(run)]
         command += ["--interpret", bug.interpret] if bug.interpret else []
         command += ["--", sys.executable, str(engine)]
@@ -118,7 +113,7 @@ def main() -> None:
     parser.add_argument("--diagnose", action="store_true")
     arguments = parser.parse_args()
     games = arguments.games or {bug.game for bug in BUGS}
-    bugs = [bug for bug in BUGS + NOT_OFFERED if bug.game in games and arguments.bug in (None, bug.name)][:: arguments.every]
+    bugs = [bug for bug in BUGS if bug.game in games and arguments.bug in (None, bug.name)][:: arguments.every]
     if arguments.diagnose:
         return diagnose([bug for bug in bugs if not bug.missed], arguments)
     wrong = detected = 0
