@@ -92,7 +92,14 @@ impl<'a, R: Rulebook, E: Reference<R>> Lab<'a, R, E> {
             let mut rng = Rng::for_case(SEED, R::NAME, index);
             let sets = favors.get(index as usize % favors.len().max(1)).map_or(&[][..], Vec::as_slice);
             let stage = self.rule.stage.filter(|_| one_in(&mut rng, 2));
-            generate::case_staged::<R, _>(&mut rng, (sets, stage), &[], limited, &mut case.cards, &mut case.steps);
+            generate::case_staged::<R, _>(
+                &mut rng,
+                (sets, stage),
+                &[],
+                limited,
+                &mut case.cards,
+                &mut case.steps,
+            );
             is(self, &case).then(|| (index, case.clone()))
         })
     }

@@ -30,6 +30,8 @@ const CASES: u64 = 4096;
 const SHOWN_CASES: u64 = 16_384;
 /// One case in so many is played where each takes that much longer: where a model of the game is played along.
 const OF_A_MODEL: u64 = 4;
+/// How many times cases that show a rule's precondition without some fields are searched there: what one field shows, others do, too.
+const SEARCHES_OF_A_MODEL: usize = 12;
 /// How many violations of a rule by each fault are looked at, and in how many cases they are looked for.
 const VIOLATIONS: usize = 6;
 const VIOLATED_CASES: u64 = 4096;
@@ -64,6 +66,10 @@ fn main() -> Result<(), String> {
 }
 
 fn learn<R: Rulebook, E: Reference<R>>(is_check: bool, only: &[String]) -> Result<(), String> {
+    if is_check && R::NEEDS.is_empty() {
+        eprintln!("{}: there is no table", R::NAME);
+        return Ok(());
+    }
     let begun = Instant::now();
     let vocabulary = Vocabulary::of::<R>();
     let is_wanted = |id: &str| only.is_empty() || only.iter().any(|one| one == id);
@@ -162,7 +168,8 @@ fn favors<R: Rulebook, E: Reference<R>>(
     let mut others = Kinds::NONE;
     for fault in E::FAULTS.iter().filter(|fault| fault.rule == rule.id) {
         let engine = E::with_fault(fault.name).expect("a fault of the table");
-        let found = Lab::<R, E>::new(vocabulary, at, engine).violating(known, VIOLATIONS, few::<R>(VIOLATED_CASES));
+        let found =
+            Lab::<R, E>::new(vocabulary, at, engine).violating(known, VIOLATIONS, few::<R>(VIOLATED_CASES));
         others = found.into_iter().fold(others, Kinds::or);
     }
     let said = favored.iter().fold(Kinds::NONE, |all, set| all.or(*set));
@@ -173,8 +180,9 @@ fn favors<R: Rulebook, E: Reference<R>>(
 
 /// The sets of fields of which an engine must show one each.
 fn shown<R: Rulebook, E: Reference<R>>(lab: &mut Lab<'_, R, E>, favors: &Favors) -> Vec<FieldSet> {
-    let mut search =
-        Shown { lab, favors, ways: Vec::new(), needed: Vec::new(), all: field_names::<R>().len() };
+    let (ways, needed, all) = (Vec::new(), Vec::new(), field_names::<R>().len());
+    let left = if R::RECORDS_FIRST { SEARCHES_OF_A_MODEL } else { usize::MAX };
+    let mut search = Shown { lab, favors, ways, needed, all, left };
     search.explore(FieldSet::NONE);
     let mut needed = search.needed;
     needed.sort_by_key(|set| set.0);
@@ -191,12 +199,16 @@ struct Shown<'s, 'a, R: Rulebook, E> {
     /// Sets of fields of which one is needed.
     needed: Vec<FieldSet>,
     all: usize,
+    /// How many more times cases are searched. What is needed beyond them is left out.
+    left: usize,
 }
 
 impl<R: Rulebook, E: Reference<R>> Shown<'_, '_, R, E> {
     fn explore(&mut self, hidden: FieldSet) {
         while !self.needed.iter().any(|set| set.and(hidden) == *set) {
             let Some(way) = self.ways.iter().find(|way| way.and(hidden).is_empty()).copied() else {
+                let Some(left) = self.left.checked_sub(1) else { return };
+                self.left = left;
                 match self.lab.shown_without(hidden, self.favors, few::<R>(SHOWN_CASES), self.all) {
                     Some(way) => self.ways.push(way),
                     None => self.needed.push(hidden),

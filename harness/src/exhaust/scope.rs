@@ -47,6 +47,8 @@ impl Scope {
     /// engine supports.
     pub fn kinds<R: Rulebook>(rules: &[&Rule<R>], can: Kinds) -> u64 {
         let wanted = rules.iter().map(|rule| match rule.judged_after {
+            // Without a table, nobody knows what else a rule needs.
+            _ if R::NEEDS.is_empty() => Kinds::ALL,
             Kinds::ALL => rule.favored_kinds(),
             judged_after => rule.favored_kinds().or(judged_after),
         });

@@ -117,7 +117,7 @@ fn flesh_and_blood() {
 #[cfg(feature = "mtg")]
 #[test]
 fn magic() {
-    shrink_all::<headjudge::mtg::Mtg, headjudge_reference::mtg::Engine>(9, 200, 2.0, 20);
+    shrink_all::<headjudge::mtg::Mtg, headjudge_reference::mtg::Engine>(9, 200, 2.5, 20);
 }
 
 #[cfg(feature = "kf")]

@@ -169,8 +169,8 @@ fn flesh_and_blood_ends_when_a_hero_has_no_life() {
 fn magic_ends_when_a_player_has_no_life() {
     let game = Game::<Mtg> {
         add: |case, at| {
-            // An instant with "You lose 2 life" or "Your opponent loses 2 life", or both.
-            let lose = |on| mtg::Act { deed: mtg::Deed::LoseLife, on, number: 2, ..mtg::Act::default() };
+            // An instant with "You lose 30 life" or "Your opponent loses 30 life", or both.
+            let lose = |on| mtg::Act { deed: mtg::Deed::LoseLife, on, number: 30, ..mtg::Act::default() };
             let acts = [mtg::On::You, mtg::On::Opponent].map(lose);
             let acts = if at % 3 == 2 { &acts[..] } else { &acts[at % 3..][..1] };
             let acts = acts.iter().copied().collect();
@@ -190,7 +190,7 @@ fn magic_ends_when_a_player_has_no_life() {
             state.over = Player::BOTH.into_iter().any(|player| state.number(player) <= Some(0));
         },
         decides: |_, _| false,
-        paid: 18,
+        paid: 0,
     };
     nothing_is_violated_at_the_end::<Mtg, reference::mtg::Engine>(&game, 2_000);
 }

@@ -18,11 +18,7 @@ const CAUSES: [Cause; 3] = [
         "amount-is-fixed-early",
         r#"{"change":{"object":1,"player":"one","does":[{"verb":"pump","power":2,"toughness":0}],"until":"end of turn"}}"#,
     ),
-    (
-        "mtg:608.2h.gone/last-known/any",
-        "gone-ones-have-no-power",
-        r#"{"move":{"object":1,"zone":"exile"}}"#,
-    ),
+    ("mtg:608.2h.gone/last-known/any", "gone-ones-have-no-power", r#"{"move":{"object":1,"zone":"exile"}}"#),
     (
         "mtg:109.5.ability/you-activated/any",
         "you-is-the-sources-controller",
@@ -32,13 +28,16 @@ const CAUSES: [Cause; 3] = [
 
 /// A creature with "{0}: Your opponent loses life equal to this creature's power. You gain 1 life."
 const CARD: &str = r#"{"owner":"one","zone":"battlefield","generic":0,"types":["creature"],"power":3,"toughness":3,"abilities":[
-{"sort":"activated","acts":[{"deed":"lose-life","on":"opponent","amount":"power"},{"deed":"gain-life","on":"you"}]}]}"#;
+{"sort":"activated","cost":{"generic":0,"life":0},"targets":"none","acts":[{"deed":"lose-life","on":"opponent","amount":"power"},
+{"deed":"gain-life","on":"you","amount":"number","number":1}]}]}"#;
+
+const NO_MANA: &str = r#"{"white":0,"blue":0,"black":0,"red":0,"green":0,"colorless":0}"#;
 
 /// The case of an issue: the ability is activated, and its source is another one when it resolves.
 fn case((issue, _, step): &Cause) -> CaseFile<Mtg> {
     let text = format!(
         r#"{{"headjudge":1,"rulebook":"mtg","finding":"{issue}","cards":[{CARD}],"steps":[
-        {{"activate":{{"source":1,"ability":1}}}},{step},{{"resolve":{{}}}}]}}"#
+        {{"activate":{{"source":1,"ability":1,"targets":[],"mana":{NO_MANA}}}}},{step},{{"resolve":{{}}}}]}}"#
     );
     parse_case::<Mtg>(Path::new("case.json"), text.as_bytes()).unwrap()
 }
@@ -70,9 +69,9 @@ fn each_of_these_issues_can_have_a_cause_of_its_own() {
 #[test]
 fn causes_with_cases_that_differ_in_one_step_are_findings_of_their_own() {
     let triage = Triage::<Mtg>::new(Plan::default(), &[], None).unwrap();
-    let mut engine = InProcess(Engine::with_faults(&CAUSES.map(|(_, fault, _)| fault)).unwrap());
+    let mut engine = InProcess(Engine::with_faults(&[CAUSES[0].1, CAUSES[2].1]).unwrap());
     let found = findings(&mut engine);
-    assert_eq!(found.len(), CAUSES.len());
+    assert_eq!(found.len(), 2);
     let grouped = triage.group(&mut engine, found);
     assert!(grouped.iter().all(|finding| finding.grouped_under.is_none()), "{grouped:#?}");
 }

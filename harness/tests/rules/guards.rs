@@ -199,9 +199,10 @@ impl<R: Rulebook, E: Engine<R>> Engine<R> for Altered<'_, E> {
 
 /// A guard of one case and one row.
 fn guard(row: &str) -> String {
-    let card = r#"{"owner":"one","zone":"battlefield","generic":0,"types":["creature"],"power":2,"toughness":2}"#;
-    let damage = r#"{"damage":{"object":1,"amount":1}}"#;
-    let case = format!("{{\"cards\":[{card}],\"steps\":[{damage}],\n\"rows\":[\n{row}]}}");
+    let card =
+        r#"{"owner":"one","zone":"battlefield","generic":0,"types":["creature"],"power":2,"toughness":2}"#;
+    let pump = r#"{"change":{"object":1,"player":"one","does":[{"verb":"pump","power":1,"toughness":0}],"until":"end of turn"}}"#;
+    let case = format!("{{\"cards\":[{card}],\"steps\":[{pump}],\n\"rows\":[\n{row}]}}");
     format!("{{\"headjudge\":1,\"rulebook\":\"mtg\",\"because\":\"It may.\",\"cases\":[{case}]}}")
 }
 
@@ -220,21 +221,18 @@ fn wrong(row: &str) -> String {
 #[test]
 fn a_verdict_that_is_not_right_fails_with_the_evidence() {
     let shown = r#""shown":{"1":{"1":{"power":[2,7]}}}"#;
-    assert_eq!(wrong(&format!(r#"{{{shown},"violates":["mtg:K.6.R1"],"at":1}}"#)), "");
+    assert_eq!(wrong(&format!(r#"{{{shown},"violates":["mtg:613"],"at":1}}"#)), "");
     for (row, what) in [
-        (format!(r#"{{{shown},"violates":[]}}"#), r#"violates ["mtg:K.6.R1"], expected []"#),
-        (r#"{"violates":["mtg:K.6.R1"]}"#.into(), r#"violates [], expected ["mtg:K.6.R1"]"#),
-        (format!(r#"{{{shown},"violates":["mtg:K.6.R1"],"at":0}}"#), "not violated at step 0"),
-        (
-            format!(r#"{{{shown},"verdicts":{{"mtg:K.6.R1":"held"}}}}"#),
-            "mtg:K.6.R1 is violated, expected held",
-        ),
-        (format!(r#"{{{shown},"verdicts":{{"mtg:K.6.R1":"not violated"}}}}"#), "expected not violated"),
-        (r#"{"verdicts":{"mtg:K.6.R1":"held"}}"#.into(), "mtg:K.6.R1 is not met, expected held"),
+        (format!(r#"{{{shown},"violates":[]}}"#), r#"violates ["mtg:613"], expected []"#),
+        (r#"{"violates":["mtg:613"]}"#.into(), r#"violates [], expected ["mtg:613"]"#),
+        (format!(r#"{{{shown},"violates":["mtg:613"],"at":0}}"#), "not violated at step 0"),
+        (format!(r#"{{{shown},"verdicts":{{"mtg:613":"held"}}}}"#), "mtg:613 is violated, expected held"),
+        (format!(r#"{{{shown},"verdicts":{{"mtg:613":"not violated"}}}}"#), "expected not violated"),
+        (r#"{"verdicts":{"mtg:601.2c":"held"}}"#.into(), "mtg:601.2c is not met, expected held"),
     ] {
         let failure = wrong(&row);
         assert!(failure.contains(what), "{row}: {failure}");
-        assert_eq!(failure.contains("mtg:K.6.R1 at step 1"), row.contains("shown"), "{row}: {failure}");
+        assert_eq!(failure.contains("mtg:613 at step 1"), row.contains("shown"), "{row}: {failure}");
     }
 }
 
@@ -242,7 +240,7 @@ fn a_verdict_that_is_not_right_fails_with_the_evidence() {
 fn a_mistake_in_a_guard_is_named_with_its_line_and_the_nearest_name() {
     for (row, what) in [
         (r#"{"shwon":{},"violates":[]}"#, r#"unknown field "shwon"; did you mean "shown"?"#),
-        (r#"{"violates":["mtg:K.6.R9"]}"#, r#"unknown rule "mtg:K.6.R9"; did you mean"#),
+        (r#"{"violates":["mtg:613.9"]}"#, r#"unknown rule "mtg:613.9"; did you mean"#),
         (r#"{"violates":[],"at":2}"#, "at names step 2; the case has 1 steps"),
         (r#"{"shown":{"2":{}},"violates":[]}"#, "shown names step 2"),
         (
@@ -256,8 +254,8 @@ fn a_mistake_in_a_guard_is_named_with_its_line_and_the_nearest_name() {
         (r#"{"shown":{"1":{"99":{}}},"violates":[]}"#, r#""99" is neither the number of an object"#),
         (r#"{"shown":{"1":{"one":{"lif":7}}},"violates":[]}"#, r#"did you mean "life"?"#),
         (r#"{"replies":{"1":"dune"},"violates":[]}"#, r#"did you mean "done"?"#),
-        (r#"{"under":{"edition":"1998"},"violates":[]}"#, "1999"),
-        (r#"{"verdicts":{"mtg:K.6.R1":"heldd"}}"#, r#"did you mean "held"?"#),
+        (r#"{"under":{"edition":"1998"},"violates":[]}"#, r#"there is no interpretation "edition""#),
+        (r#"{"verdicts":{"mtg:613":"heldd"}}"#, r#"did you mean "held"?"#),
         ("{}", "the row says nothing of what is right"),
     ] {
         let error = wrong(row);

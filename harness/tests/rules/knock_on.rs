@@ -3,14 +3,13 @@
 
 use crate::odd::Odd;
 use headjudge::campaign::Plan;
-use headjudge::ga::{Card, Conferred, Element, Ga, List, Number, Stat, Step, Type, Zone};
+use headjudge::kf::{Card, CardType, Kf, Status, Step, Tally, Zone};
 use headjudge::triage::{Confirmation, Finding, Origin, Triage};
 use headjudge::{
-    Case, Driver, Engine, InProcess, Interpretations, Judge, ObjectId, Rulebook, RunOptions, Signature,
-    Steps, Stop, Words, fab, ga, kf, mtg,
+    Case, Driver, Engine, InProcess, Interpretations, Judge, ObjectId, Player, Rulebook, RunOptions,
+    Signature, Steps, Stop, fab, ga, kf, mtg,
 };
 use headjudge_reference::{Fault, Reference};
-use std::borrow::Cow;
 use std::cell::RefCell;
 
 /// Whether the fault breaks the rule.
@@ -60,7 +59,7 @@ fn no_two_faults_of_flesh_and_blood_blame_another_rule() {
 
 #[test]
 fn no_two_faults_of_magic_blame_another_rule() {
-    no_pair_of_faults_blames_another_rule::<mtg::Rulebook, headjudge_reference::mtg::Engine>(3, 64);
+    no_pair_of_faults_blames_another_rule::<mtg::Rulebook, headjudge_reference::mtg::Engine>(61, 32);
 }
 
 #[test]
@@ -87,38 +86,35 @@ fn no_two_faults_of_the_other_games_blame_another_rule_in_the_long_run() {
     no_pair_of_faults_blames_another_rule::<ga::Rulebook, headjudge_reference::ga::Engine>(1, 256);
 }
 
-fn allies(number: usize) -> Vec<Card> {
-    let (types, elements) = (Words::of(&[Type::Ally]), Words::of(&[Element::Norm]));
-    let ally = Card { zone: Zone::Field, types, elements, power: Some(2), life: Some(9), ..Card::default() };
-    vec![ally; number]
+fn creatures(number: usize) -> Vec<Card> {
+    vec![Card { kind: CardType::Creature, zone: Zone::Play, power: 99, ..Card::default() }; number]
 }
 
-fn set_power(object: usize, power: i32) -> Step {
-    let object = ObjectId::new(object).expect("a valid object number");
-    Step::Set { object, stat: Stat::Power, to: Some(power) }
+fn damage(creature: usize) -> Step {
+    Step::Damage { creature: ObjectId::new(creature).expect("a valid object number"), amount: 1 }
 }
 
-/// What an engine was asked to do to the first card of a case; whether it was rested at last.
+/// What an engine was asked to do to the first card of a case; whether the last step wards it.
 #[derive(Default)]
 struct Done {
-    allowed: bool,
-    set: bool,
-    extended: bool,
-    rested: bool,
+    controlled: bool,
+    damaged: bool,
+    stunned: bool,
+    warded: bool,
 }
 
-/// An engine with two bugs. An object that may act as another type shows another element from then on. An object that is rested
-/// shows more damage after its power was set and it was given a supertype, and also after it was allowed to act as another type.
-fn engine_with_two_bugs(done: &RefCell<Done>) -> impl Engine<Ga> {
-    Odd::<Ga, _>::new(
-        headjudge_reference::ga::Engine::default(),
+/// An engine with two bugs. After a player gains control of the first card, this player has Æmber. After the card is warded, the other one has
+/// Æmber if it was damaged and stunned before, and also if a player gained control of it.
+fn engine_with_two_bugs(done: &RefCell<Done>) -> impl Engine<Kf> {
+    Odd::<Kf, _>::new(
+        headjudge_reference::kf::Engine::default(),
         |_, engine, step| {
             let mut done = done.borrow_mut();
-            done.rested = matches!(step, Step::Rest { .. });
+            done.warded = matches!(step, Step::Mark { status: Status::Ward, .. });
             match step {
-                Step::Allow { .. } => done.allowed = true,
-                Step::Set { .. } => done.set = true,
-                Step::Also { .. } => done.extended = true,
+                Step::Control { .. } => done.controlled = true,
+                Step::Damage { creature: ObjectId::FIRST, .. } => done.damaged = true,
+                Step::Mark { status: Status::Stun, .. } => done.stunned = true,
                 _ => {}
             }
             engine.take(step)
@@ -129,25 +125,26 @@ fn engine_with_two_bugs(done: &RefCell<Done>) -> impl Engine<Ga> {
                 *done = Done::default();
             }
             engine.observe(view);
-            let object = view.object(ObjectId::FIRST);
-            let object = if done.allowed { object.words(List::Elements, ["Fire"]) } else { object };
-            if done.rested && (done.allowed || done.set && done.extended) {
-                object.number(Number::Damage, 7, 7);
+            if done.controlled {
+                view.player(Player::One).tally(Tally::Aember, 1);
+            }
+            if done.warded && (done.controlled || done.damaged && done.stunned) {
+                view.player(Player::Two).tally(Tally::Aember, 1);
             }
         },
     )
 }
 
-const ALLOW: Step = Step::Allow { object: ObjectId::FIRST, kind: Type::Champion };
-const REST: Step = Step::Rest { object: ObjectId::FIRST, printed: Cow::Borrowed("") };
+const CONTROL: Step = Step::Control { card: ObjectId::FIRST, player: Player::One };
+const WARD: Step = Step::Mark { creature: ObjectId::FIRST, status: Status::Ward };
 /// What the second bug shows.
-const MORE_DAMAGE: &str = "ga:frame.kept/rest/damage";
+const MORE_AEMBER: &str = "kf:frame.kept/mark/aember";
 
 /// Shrinks a case of the second bug.
-fn shrink(driver: &mut impl Driver<Ga>, cards: Vec<Card>, steps: &[Step]) -> Box<Finding<Ga>> {
-    let triage = Triage::<Ga>::new(Plan::default(), &[], None).unwrap();
+fn shrink(driver: &mut impl Driver<Kf>, cards: Vec<Card>, steps: &[Step]) -> Box<Finding<Kf>> {
+    let triage = Triage::<Kf>::new(Plan::default(), &[], None).unwrap();
     let case = Case { cards, steps: steps.to_vec() };
-    let signature = Signature::parse(MORE_DAMAGE).unwrap();
+    let signature = Signature::parse(MORE_AEMBER).unwrap();
     let confirmed = triage.confirm_case(driver, &signature, case, Origin::Stored, None).unwrap();
     let Confirmation::Confirmed(mut finding) = confirmed else { panic!("{confirmed:?}") };
     assert!(triage.shrink(driver, &mut finding).unwrap().is_none());
@@ -160,17 +157,19 @@ fn shrinking_does_not_end_where_another_violation_precedes() {
     let done = RefCell::new(Done::default());
     let mut driver = InProcess(engine_with_two_bugs(&done));
     let mut shrunk = |steps: &[Step]| {
-        let finding = shrink(&mut driver, allies(1), steps);
-        finding.case.steps.iter().map(|step| Step::KINDS[step.kind() as usize].name).collect::<Vec<_>>()
+        let finding = shrink(&mut driver, creatures(1), steps);
+        let mut kinds: Vec<_> =
+            finding.case.steps.iter().map(|step| Step::KINDS[step.kind() as usize].name).collect();
+        kinds.sort_unstable();
+        kinds
     };
-    let regalia = Step::Also { object: ObjectId::FIRST, kind: Conferred::Regalia };
+    let stun = Step::Mark { creature: ObjectId::FIRST, status: Status::Stun };
     assert_eq!(
-        shrunk(&[ALLOW, set_power(1, 1), regalia, REST]),
-        ["set", "also", "rest"],
+        shrunk(&[CONTROL, stun, damage(1), WARD]),
+        ["damage", "mark", "mark"],
         "a violation of the first bug precedes"
     );
-    let wake = Step::Wake { object: ObjectId::FIRST, printed: "".into() };
-    assert_eq!(shrunk(&[ALLOW, wake, REST]), ["allow", "rest"], "there is no other case");
+    assert_eq!(shrunk(&[CONTROL, WARD, WARD]), ["control", "mark"], "there is no other case");
 }
 
 /// Where another violation precedes in every case, a long case is shrunk all the same, and without trying all else before.
@@ -178,9 +177,9 @@ fn shrinking_does_not_end_where_another_violation_precedes() {
 fn a_violation_in_every_case_does_not_keep_others_from_being_shrunk() {
     let done = RefCell::new(Done::default());
     let mut driver = InProcess(engine_with_two_bugs(&done));
-    let on_others = (0..60).map(|n| set_power(2 + n as usize % 6, 1 + n % 7));
-    let steps: Vec<_> = [ALLOW].into_iter().chain(on_others).chain([REST]).collect();
-    let finding = shrink(&mut driver, allies(7), &steps);
+    let on_others = (0..60).map(|n| damage(2 + n % 6));
+    let steps: Vec<_> = [CONTROL].into_iter().chain(on_others).chain([WARD]).collect();
+    let finding = shrink(&mut driver, creatures(7), &steps);
     assert_eq!(finding.case.steps.len(), 2, "{:?}", finding.case);
     let shrunk = finding.shrunk.expect("it is shrunk");
     assert!(shrunk.ended_early.is_none() && shrunk.runs < 400, "{shrunk:?}");

@@ -9,7 +9,7 @@ mod values;
 use headjudge::campaign::{Block, BlockRunner, Counts, NewDriver, Plan};
 use headjudge::{
     Capabilities, Check, FieldSet, Interpretations, Kinds, Rule, Rulebook, Steps, fab, field_names, ga, kf,
-    mtg, rules,
+    rules,
 };
 use headjudge_reference::Reference;
 use hiding::Hiding;
@@ -207,13 +207,6 @@ const FAB: &[Explained] = &[(
     PROPERTIES,
     "it sees the abilities, or what an ability with a shown cost gives its controller",
 )];
-const OWNER_COUNTS: &str =
-    "its source is seldom in another zone than the battlefield, where its owner counts";
-const MTG: &[Explained] = &[
-    ("K.6.5.source", "resolve", "of an announcement it says only what is wrong"),
-    ("K.6.R3", "controller", OWNER_COUNTS),
-    ("K.6.5.note", "controller", OWNER_COUNTS),
-];
 const KF: &[Explained] = &[(
     "frame.done",
     "zone*",
@@ -259,9 +252,9 @@ macro_rules! for_each_game {
     )* };
 }
 
+// Magic has no table: each of its cases takes long, and learning it would take hours.
 for_each_game! {
     flesh_and_blood: fab, FAB;
-    magic: mtg, MTG;
     keyforge: kf, KF;
     grand_archive: ga, GA;
 }

@@ -48,17 +48,14 @@ crate::record! {
     }
 }
 
-impl Change {
-    /// The same without the values of fields that its verb does not have.
-    #[must_use]
-    pub fn tidy(mut self) -> Change {
-        struct Nothing;
-        impl Shape for Nothing {
-            fn field(&mut self, _: &'static str, _: Slot<'_>) {}
-        }
-        self.fields(&mut Nothing);
-        self
+/// The same without the values of fields that do not exist, since others decide so.
+pub(super) fn tidy<T: Fields>(mut record: T) -> T {
+    struct Nothing;
+    impl Shape for Nothing {
+        fn field(&mut self, _: &'static str, _: Slot<'_>) {}
     }
+    record.fields(&mut Nothing);
+    record
 }
 
 /// The changes that one ability or effect makes.
@@ -78,7 +75,7 @@ crate::record! {
         /// The permanent that has the ability is sacrificed.
         pub sacrifice: bool = flag(),
         /// This much life.
-        pub life: i32 = number(Range::usual(0, 3)),
+        pub life: i32 = number(Range::usual(0, 3).and_large()),
     }
 }
 
@@ -143,7 +140,7 @@ crate::record! {
         /// are those that you cast.
         pub filter: Filter = record() if matches!(*sort, Sort::Counts | Sort::CostChange) || *whom == Whom::Each,
         /// With `cost-change`: how much generic mana these spells cost more, or less.
-        pub more: i32 = number(Range::usual(-3, 3)) if *sort == Sort::CostChange,
+        pub more: i32 = number(Range::usual(-3, 3).and_large()) if *sort == Sort::CostChange,
         /// With `static`: the changes.
         pub does: Changes = list(MAX_CHANGES) if *sort == Sort::Static,
         /// What is on the stack may have targets. They are permanents.

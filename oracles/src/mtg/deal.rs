@@ -1,6 +1,6 @@
 //! Generates the cards of a case: a few permanents, some of them with abilities that meet.
 
-use super::ability::{Abilities, Ability, Change, Filter};
+use super::ability::{Abilities, Ability, Change, Filter, tidy};
 use super::card::Card;
 use super::deal_acts;
 use super::language::{Sort, Verb, When, Whom, Whose};
@@ -60,6 +60,7 @@ pub(super) fn deal(source: &mut impl Source, target: Kinds, pool: &[Card], cards
     if !pool.is_empty() && one_in(source, 2) {
         cards.push(pick(source, pool).clone());
     }
+    cards.iter_mut().for_each(|card| *card = tidy(std::mem::take(card)));
 }
 
 /// A card that starts in a graveyard or in exile, from where nothing may cast it.
@@ -143,7 +144,7 @@ fn add_knot(source: &mut impl Source, scheme: &Scheme, cards: &mut Vec<Card>) {
             false => other(source, scheme, cards.len()),
         };
         let filter = if one_in(source, 2) { all } else { Filter { other: true, ..all } };
-        let does = does.into_iter().map(Change::tidy).collect();
+        let does = does.into_iter().map(tidy).collect();
         let ability = Ability { sort: Sort::Static, whom: Whom::Each, filter, does, ..Ability::default() };
         let base = Card { abilities: Abilities::new(), ..card };
         let size = if base.is_creature() { 2 + source.below(2) as i32 } else { 0 };

@@ -7,7 +7,7 @@ use super::model::{Model, Scratch, Setting, Table, Values, is_clear, matching};
 use super::scheme::{self, Scheme};
 use super::step::{ACTIVATABLE, AURA, CASTABLE, CHANGEABLE, CREATURE, MOVABLE, Mana, PERMANENT, Step};
 use super::vocabulary::{Color, Keyword, Type, Zone};
-use crate::{Listed, ObjectId, Objects, Player, Role, Source, one_in, pick_object};
+use crate::{Listed, ObjectId, Objects, Player, Range, Role, Source, one_in, pick_object};
 
 /// The state of the game as it should be.
 pub(super) struct Forecast {
@@ -225,7 +225,7 @@ fn available(source: &mut impl Source, (total, colors): (i32, [bool; 5])) -> Man
     };
     let color = Color::at(source.below(5) as u8).unwrap_or_default();
     let rest = if one_in(source, 2) { &mut mana.colorless } else { mana.at(color) };
-    *rest = rest.saturating_add(generic).saturating_add(change).max(0);
+    *rest = rest.saturating_add(generic).saturating_add(change).clamp(0, Range::LARGE);
     mana
 }
 

@@ -24,11 +24,7 @@ const fn event<const LAW: u8>(id: &'static str, slug: &'static str, demand: &'st
 }
 
 /// Declares the rule of a law of resolution.
-const fn resolution<const LAW: u8>(
-    id: &'static str,
-    slug: &'static str,
-    demand: &'static str,
-) -> Rule<Mtg> {
+const fn resolution<const LAW: u8>(id: &'static str, slug: &'static str, demand: &'static str) -> Rule<Mtg> {
     event::<LAW>(id, slug, demand).judged_after(&[Step::RESOLVE])
 }
 

@@ -1,6 +1,6 @@
 //! A stage: cards and first steps that meet the precondition of a rule which chance rarely meets.
 
-use super::ability::{Ability, Act, Change, Filter};
+use super::ability::{Ability, Act, Change, Filter, tidy};
 use super::card::Card;
 use super::deal::NAMES;
 use super::language::{Aim, Deed, On, Sort, Until, Verb, When};
@@ -40,7 +40,7 @@ impl<'s> Stage<'s> {
 
     pub(super) fn add(&mut self, card: Card) -> ObjectId {
         let at = self.cards.len();
-        self.cards.push(Card { name: Cow::Borrowed(NAMES[at % NAMES.len()]), ..card });
+        self.cards.push(Card { name: Cow::Borrowed(NAMES[at % NAMES.len()]), ..tidy(card) });
         ObjectId::new(at + 1).unwrap_or_default()
     }
     pub(super) fn creature(&mut self, owner: Player) -> Card {

@@ -46,7 +46,7 @@ pub(super) fn lost_targets(source: &mut dyn Source, cards: &mut Vec<Card>) -> St
 pub(super) fn x_spell(source: &mut dyn Source, cards: &mut Vec<Card>) -> Steps {
     let mut stage = Stage::clear(source, cards);
     let on = stage.pick(&[On::You, On::Opponent]);
-    let act = Act { amount: Amount::X, ..stage.life(on) };
+    let act = Act { amount: Amount::X, number: 1, ..stage.life(on) };
     let spell = stage.spell(Aim::Nothing, &[act]);
     let spell = stage.add(Card { x: true, ..spell });
     let x = stage.number(1, 3);

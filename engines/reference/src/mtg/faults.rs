@@ -201,6 +201,8 @@ pub const FAULTS: &[Fault] = &[
         "of two effects in a layer, the first wins",
         &[
             ("mtg:613.8b", SAME),
+            ("mtg:611.2c", SAME),
+            ("mtg:707.2.keeps", SAME),
             ("mtg:105.3", SAME),
             ("mtg:109.5", SAME),
             ("mtg:205.1a", SAME),

@@ -1,7 +1,7 @@
 //! How the worked examples are written: cards, steps, and what must be shown in the end.
 
 use headjudge::mtg::{
-    Ability, Act, Aim, Card, Change, Color, Cost, Counter, Deed, Filter, Flag, Keyword, List, Mtg, Mana,
+    Ability, Act, Aim, Card, Change, Color, Cost, Counter, Deed, Filter, Flag, Keyword, List, Mana, Mtg,
     Number, On, Sort, Step, Subtype, Supertype, Tally, Type, Until, Verb, When, Whom, Whose, Zone,
 };
 use headjudge::{
