@@ -49,8 +49,8 @@ fn one_case_in_twelve_has_edge_numbers<R: Rulebook>(fields: &[&str], most: u64) 
         }
     }
     let is_edge = |n: i32| matches!(n.abs(), 127 | 128 | 255 | 256 | 32_767 | 32_768 | 65_535 | 65_536);
-    // What a case pays with is computed from what something costs.
-    let mut printed = all.iter().filter(|(field, _)| fields.contains(field));
+    // Some numbers of Magic are computed from others: what a case pays with, from what it costs. The last field is not.
+    let mut printed = all.iter().filter(|(field, _)| Some(field) == fields.last());
     assert!(printed.all(|(_, n)| is_edge(*n)), "{all:?}");
 }
 

@@ -3,7 +3,7 @@
 
 use crate::odd::Odd;
 use headjudge::campaign::Plan;
-use headjudge::kf::{Card, CardType, Kf, Status, Step, Tally, Zone};
+use headjudge::kf::{Card, CardType, Kf, Number, Status, Step, Zone};
 use headjudge::triage::{Confirmation, Finding, Origin, Triage};
 use headjudge::{
     Case, Driver, Engine, InProcess, Interpretations, Judge, ObjectId, Player, Rulebook, RunOptions,
@@ -86,35 +86,42 @@ fn no_two_faults_of_the_other_games_blame_another_rule_in_the_long_run() {
     no_pair_of_faults_blames_another_rule::<ga::Rulebook, headjudge_reference::ga::Engine>(1, 256);
 }
 
-fn creatures(number: usize) -> Vec<Card> {
-    vec![Card { kind: CardType::Creature, zone: Zone::Play, power: 99, ..Card::default() }; number]
+/// Two creatures that can fight without damage, and others.
+fn creatures(others: usize) -> Vec<Card> {
+    let ours = Card { kind: CardType::Creature, zone: Zone::Play, power: 99, ..Card::default() };
+    let theirs = Card { owner: Player::Two, elusive: true, ..ours.clone() };
+    [vec![ours.clone(), theirs], vec![ours; others]].concat()
 }
 
 fn damage(creature: usize) -> Step {
-    Step::Damage { creature: ObjectId::new(creature).expect("a valid object number"), amount: 1 }
+    Step::Damage { creature: object(creature), amount: 1 }
 }
 
-/// What an engine was asked to do to the first card of a case; whether the last step wards it.
+fn object(number: usize) -> ObjectId {
+    ObjectId::new(number).expect("a valid object number")
+}
+
+/// What an engine was asked to do to the first card of a case; whether it fought at last.
 #[derive(Default)]
 struct Done {
     controlled: bool,
     damaged: bool,
     stunned: bool,
-    warded: bool,
+    fought: bool,
 }
 
-/// An engine with two bugs. After a player gains control of the first card, this player has Æmber. After the card is warded, the other one has
-/// Æmber if it was damaged and stunned before, and also if a player gained control of it.
+/// An engine with two bugs. After a player gains control of the first card, the power of the second one is another one. After a fight of
+/// the two, that of the first one is, if it was damaged and the second one stunned, and also if a player gained control of it.
 fn engine_with_two_bugs(done: &RefCell<Done>) -> impl Engine<Kf> {
     Odd::<Kf, _>::new(
         headjudge_reference::kf::Engine::default(),
         |_, engine, step| {
             let mut done = done.borrow_mut();
-            done.warded = matches!(step, Step::Mark { status: Status::Ward, .. });
+            done.fought = matches!(step, Step::Fight { .. });
             match step {
                 Step::Control { .. } => done.controlled = true,
                 Step::Damage { creature: ObjectId::FIRST, .. } => done.damaged = true,
-                Step::Mark { status: Status::Stun, .. } => done.stunned = true,
+                Step::Mark { .. } => done.stunned = true,
                 _ => {}
             }
             engine.take(step)
@@ -126,25 +133,28 @@ fn engine_with_two_bugs(done: &RefCell<Done>) -> impl Engine<Kf> {
             }
             engine.observe(view);
             if done.controlled {
-                view.player(Player::One).tally(Tally::Aember, 1);
+                view.object(object(2)).number(Number::Power, 99, 5);
             }
-            if done.warded && (done.controlled || done.damaged && done.stunned) {
-                view.player(Player::Two).tally(Tally::Aember, 1);
+            if done.fought && (done.controlled || done.damaged && done.stunned) {
+                view.object(ObjectId::FIRST).number(Number::Power, 99, 7);
             }
         },
     )
 }
 
 const CONTROL: Step = Step::Control { card: ObjectId::FIRST, player: Player::One };
-const WARD: Step = Step::Mark { creature: ObjectId::FIRST, status: Status::Ward };
 /// What the second bug shows.
-const MORE_AEMBER: &str = "kf:frame.kept/mark/aember";
+const ANOTHER_POWER: &str = "kf:frame.kept/fight/power";
+
+fn fight() -> Step {
+    Step::Fight { attacker: ObjectId::FIRST, defender: object(2) }
+}
 
 /// Shrinks a case of the second bug.
 fn shrink(driver: &mut impl Driver<Kf>, cards: Vec<Card>, steps: &[Step]) -> Box<Finding<Kf>> {
     let triage = Triage::<Kf>::new(Plan::default(), &[], None).unwrap();
     let case = Case { cards, steps: steps.to_vec() };
-    let signature = Signature::parse(MORE_AEMBER).unwrap();
+    let signature = Signature::parse(ANOTHER_POWER).unwrap();
     let confirmed = triage.confirm_case(driver, &signature, case, Origin::Stored, None).unwrap();
     let Confirmation::Confirmed(mut finding) = confirmed else { panic!("{confirmed:?}") };
     assert!(triage.shrink(driver, &mut finding).unwrap().is_none());
@@ -157,19 +167,19 @@ fn shrinking_does_not_end_where_another_violation_precedes() {
     let done = RefCell::new(Done::default());
     let mut driver = InProcess(engine_with_two_bugs(&done));
     let mut shrunk = |steps: &[Step]| {
-        let finding = shrink(&mut driver, creatures(1), steps);
-        let mut kinds: Vec<_> =
-            finding.case.steps.iter().map(|step| Step::KINDS[step.kind() as usize].name).collect();
+        let finding = shrink(&mut driver, creatures(0), steps);
+        let kinds = finding.case.steps.iter().map(|step| Step::KINDS[step.kind() as usize].name);
+        let mut kinds: Vec<_> = kinds.collect();
         kinds.sort_unstable();
         kinds
     };
-    let stun = Step::Mark { creature: ObjectId::FIRST, status: Status::Stun };
+    let stun = Step::Mark { creature: object(2), status: Status::Stun };
     assert_eq!(
-        shrunk(&[CONTROL, stun, damage(1), WARD]),
-        ["damage", "mark", "mark"],
+        shrunk(&[CONTROL, stun, damage(1), fight()]),
+        ["damage", "fight", "mark"],
         "a violation of the first bug precedes"
     );
-    assert_eq!(shrunk(&[CONTROL, WARD, WARD]), ["control", "mark"], "there is no other case");
+    assert_eq!(shrunk(&[CONTROL, damage(2), fight()]), ["control", "fight"], "there is no other case");
 }
 
 /// Where another violation precedes in every case, a long case is shrunk all the same, and without trying all else before.
@@ -177,9 +187,9 @@ fn shrinking_does_not_end_where_another_violation_precedes() {
 fn a_violation_in_every_case_does_not_keep_others_from_being_shrunk() {
     let done = RefCell::new(Done::default());
     let mut driver = InProcess(engine_with_two_bugs(&done));
-    let on_others = (0..60).map(|n| damage(2 + n % 6));
-    let steps: Vec<_> = [CONTROL].into_iter().chain(on_others).chain([WARD]).collect();
-    let finding = shrink(&mut driver, creatures(7), &steps);
+    let on_others = (0..60).map(|n| damage(3 + n % 5));
+    let steps: Vec<_> = [CONTROL].into_iter().chain(on_others).chain([fight()]).collect();
+    let finding = shrink(&mut driver, creatures(5), &steps);
     assert_eq!(finding.case.steps.len(), 2, "{:?}", finding.case);
     let shrunk = finding.shrunk.expect("it is shrunk");
     assert!(shrunk.ended_early.is_none() && shrunk.runs < 400, "{shrunk:?}");

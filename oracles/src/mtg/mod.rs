@@ -83,6 +83,7 @@ impl crate::Generator for Mtg {
 
 impl crate::Wording for Mtg {
     const DOCUMENT: crate::Document = wording::DOCUMENT;
+    const PHRASES: &'static [crate::Phrase] = wording::PHRASES;
 
     fn describe_card(card: &Card) -> String {
         describe::card(card)
