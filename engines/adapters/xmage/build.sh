@@ -6,5 +6,5 @@ cd "$(dirname "$0")"
 rm -rf target/kit target/adapter
 mkdir -p target
 headjudge new mtg target/kit --java >/dev/null
-javac -proc:none -nowarn -encoding UTF-8 -cp "$HEADJUDGE_XMAGE_CLASSPATH" -sourcepath src -d target/adapter \
-  target/kit/src/main/java/io/github/headjudge/*.java src/adapter/*.java src/today/Start.java
+javac -proc:none -nowarn -encoding UTF-8 -cp "$HEADJUDGE_XMAGE_CLASSPATH" -d target/adapter \
+  target/kit/src/main/java/io/github/headjudge/*.java src/adapter/*.java

@@ -1,44 +1,40 @@
 package adapter;
 
 import io.github.headjudge.Mtg;
-import io.github.headjudge.Mtg.Keyword;
-import io.github.headjudge.Mtg.Text;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
 import java.util.UUID;
 import mage.MageInt;
-import mage.abilities.common.SimpleStaticAbility;
-import mage.abilities.dynamicvalue.common.GreatestAmongPermanentsValue;
-import mage.abilities.effects.common.CantBeTargetedAttachedEffect;
-import mage.abilities.effects.common.PreventDamageByColorEffect;
-import mage.abilities.effects.common.continuous.BoostAllEffect;
-import mage.abilities.effects.common.continuous.GainAbilityAllEffect;
-import mage.abilities.effects.common.continuous.GainAbilityAttachedEffect;
-import mage.abilities.effects.common.continuous.SetBasePowerSourceEffect;
-import mage.constants.AttachmentType;
-import mage.constants.Duration;
-import mage.constants.TargetController;
-import mage.constants.Zone;
-import mage.filter.FilterObject;
-import mage.filter.StaticFilters;
-import today.CommonCard;
-import today.Way;
-import today.Words;
+import mage.abilities.Ability;
+import mage.constants.SuperType;
 
 /** A card of a case, written the way XMage's cards are. */
 final class CaseCard extends CommonCard {
+    /** The ids of the abilities that are printed, in their order; of an instant or sorcery, that of the spell. */
+    private final List<UUID> printed = new ArrayList<>();
+    private final List<Part> texts;
+
     CaseCard(UUID owner, Mtg.Card card) {
-        super(owner, card, Words.manaCost(false, card.generic, card.colors));
+        super(owner, card, Words.manaCost(card.x, card.generic, card.colors));
+        card.supertypes.forEach(each -> supertype.add(SuperType.valueOf(each.word().toUpperCase(Locale.ROOT))));
+        texts = Part.all(card.abilities);
         if (card.power != null) {
-            power = new MageInt(card.text == Text.FOLLOWER ? 0 : card.power);
-            toughness = new MageInt(card.toughness);
+            boolean counts = texts.stream().anyMatch(text -> text.word("sort").equals("counts"));
+            power = new MageInt(counts ? 0 : card.power);
+            toughness = new MageInt(counts ? 0 : card.toughness);
         }
-        for (Keyword each : card.keywords) {
-            addAbility(Keywords.ability(each));
+        card.keywords.forEach(each -> addAbility(Words.keyword(each.word())));
+        if (card.subtypes.contains(Mtg.Subtype.AURA)) {
+            addEnchant();
         }
-        addText(card);
+        texts.forEach(text -> addText(text, card.power != null));
     }
 
     private CaseCard(CaseCard card) {
         super(card);
+        texts = card.texts;
+        printed.addAll(card.printed);
     }
 
     @Override
@@ -46,42 +42,30 @@ final class CaseCard extends CommonCard {
         return new CaseCard(this);
     }
 
-    private void addText(Mtg.Card card) {
-        switch (card.text) {
-            case LORD:
-                addLord(card);
-                break;
-            case FOLLOWER:
-                addAbility(new SimpleStaticAbility(Zone.ALL,
-                        new SetBasePowerSourceEffect(GreatestAmongPermanentsValue.POWER_OTHER_CONTROLLED_CREATURES)));
-                break;
-            case WARD:
-                addAbility(new SimpleStaticAbility(new PreventDamageByColorEffect(Words.color(card.against.word()), Integer.MAX_VALUE)));
-                break;
-            case AURA_HAS:
-                addEnchant();
-                addAbility(new SimpleStaticAbility(new GainAbilityAttachedEffect(Keywords.ability(card.gives), AttachmentType.AURA)));
-                break;
-            case AURA_SHIELDS:
-                addEnchant();
-                addAbility(new SimpleStaticAbility(new CantBeTargetedAttachedEffect(new FilterObject<>("spells or abilities"),
-                        Duration.WhileOnBattlefield, AttachmentType.AURA, TargetController.ANY)));
-                break;
-            default:
+    private void addText(Part text, boolean isCreature) {
+        if (text.word("sort").equals("spell")) {
+            CaseAbilities.spell(text).forEach(getSpellAbility()::addEffect);
+            CaseAbilities.addTargets(text, getSpellAbility());
+            printed.add(getSpellAbility().getOriginalId());
+            return;
         }
+        Ability made = CaseAbilities.of(text, isCreature);
+        addAbility(made);
+        printed.add(made.getOriginalId());
     }
 
-    /** One ability with two effects, or two abilities: XMage has cards of both sorts. */
-    private void addLord(Mtg.Card card) {
-        BoostAllEffect boost = new BoostAllEffect(1, 1, Duration.WhileOnBattlefield, true);
-        GainAbilityAllEffect grant = new GainAbilityAllEffect(Keywords.ability(card.gives), Duration.WhileOnBattlefield,
-                StaticFilters.FILTER_PERMANENT_CREATURES, true);
-        SimpleStaticAbility ability = new SimpleStaticAbility(boost);
-        if (Way.of(2, card.name, card.generic) == 0) {
-            ability.addEffect(grant);
-        } else {
-            addAbility(new SimpleStaticAbility(grant));
-        }
-        addAbility(ability);
+    /** The place of an ability among those that are printed, from 0; -1 if it is none of them. */
+    int place(Ability ability) {
+        return printed.indexOf(ability.getOriginalId());
+    }
+
+    /** The id of the printed ability at a place from 0; null if there is none. */
+    UUID printed(int place) {
+        return place >= 0 && place < printed.size() ? printed.get(place) : null;
+    }
+
+    /** How many targets the ability at a place has. */
+    int targets(int place) {
+        return place < 0 || place >= texts.size() ? 0 : CaseAbilities.targets(texts.get(place));
     }
 }

@@ -2,53 +2,46 @@ package adapter;
 
 import io.github.headjudge.Mtg;
 import io.github.headjudge.Mtg.Player;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import mage.cards.Card;
+import mage.constants.Zone;
 import mage.game.PutToBattlefieldInfo;
-import today.Board;
 
 /** Deals the cards of a case. */
 final class Deal {
+    private final Board board = new Board();
+
     private Deal() {
     }
 
     static Board of(List<Mtg.Card> dealt) {
-        Board board = new Board();
-        board.begin(new Pilot(Player.ONE.word()), new Pilot(Player.TWO.word()));
-        List<Card> made = board.make(dealt, CaseCard::new);
-        for (Player player : Player.values()) {
-            deal(board, player, dealt, made);
-        }
-        board.duel.settle();
-        return board;
+        Deal deal = new Deal();
+        deal.all(dealt);
+        return deal.board;
     }
 
-    private static void deal(Board board, Player player, List<Mtg.Card> dealt, List<Card> made) {
-        List<Card> hand = new ArrayList<>();
-        List<Card> graveyard = new ArrayList<>();
-        List<Card> exile = new ArrayList<>();
-        List<PutToBattlefieldInfo> battlefield = new ArrayList<>();
-        for (int i = 0; i < made.size(); i++) {
-            if (dealt.get(i).owner == player) {
-                switch (dealt.get(i).zone) {
-                    case HAND:
-                        hand.add(made.get(i));
-                        break;
-                    case GRAVEYARD:
-                        graveyard.add(made.get(i));
-                        break;
-                    case EXILE:
-                        exile.add(made.get(i));
-                        break;
-                    default:
-                        battlefield.add(new PutToBattlefieldInfo(made.get(i), false));
-                }
-            }
+    private void all(List<Mtg.Card> dealt) {
+        board.begin(new Pilot(Player.ONE.word(), board), new Pilot(Player.TWO.word(), board));
+        List<Card> made = board.make(dealt, CaseCard::new);
+        for (Player player : Player.values()) {
+            put(board.sorcery(player), player, Mtg.Zone.GRAVEYARD);
         }
-        graveyard.add(board.sorcery(player));
-        board.duel.cheat(board.pilot(player).getId(), Collections.emptyList(), hand, battlefield, graveyard, Collections.emptyList(),
-                exile);
+        for (int i = 0; i < made.size(); i++) {
+            put(made.get(i), dealt.get(i).owner, dealt.get(i).zone);
+        }
+        board.duel.getBattlefield().getAllActivePermanents().forEach(each -> each.beginningOfTurn(board.duel));
+        board.duel.settle();
+    }
+
+    /** Puts a card into its zone. Its effects begin before those of the next one. */
+    private void put(Card card, Player owner, Mtg.Zone zone) {
+        List<Card> none = Collections.emptyList();
+        List<Card> it = Collections.singletonList(card);
+        boolean inPlay = zone == Mtg.Zone.BATTLEFIELD;
+        board.duel.cheat(board.pilot(owner).getId(), none, zone == Mtg.Zone.HAND ? it : none,
+                inPlay ? Collections.singletonList(new PutToBattlefieldInfo(card, false)) : Collections.emptyList(),
+                zone == Mtg.Zone.GRAVEYARD ? it : none, none, zone == Mtg.Zone.EXILE ? it : none);
+        board.duel.applyEffects();
     }
 }

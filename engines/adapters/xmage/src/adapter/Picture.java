@@ -1,49 +1,49 @@
 package adapter;
 
-import io.github.headjudge.Mtg;
 import io.github.headjudge.Mtg.ObjectView;
-import io.github.headjudge.Mtg.Table;
+import io.github.headjudge.Mtg.PlayerView;
 import java.util.UUID;
 import mage.cards.Card;
+import mage.counters.CounterType;
 import mage.game.permanent.Permanent;
 import mage.game.permanent.PermanentToken;
-import mage.game.stack.StackObject;
+import mage.game.stack.Spell;
 import mage.players.Player;
-import today.Board;
-import today.CommonPicture;
 
 /** What the engine knows of its objects and players. */
 final class Picture extends CommonPicture {
-    private final Scripts scripts;
-
-    Picture(Board board, Scripts scripts) {
+    Picture(Board board) {
         super(board);
-        this.scripts = scripts;
     }
 
     @Override
-    public void show(Table table) {
-        super.show(table);
-        scripts.onStack.forEach((number, id) -> show(board.duel.getStack().getStackObject(id), table.object(number)));
+    protected void show(Player player, PlayerView view) {
+        UUID id = player.getId();
+        int onStack = (int) board.duel.getStack().stream().filter(item -> item.isControlledBy(id)).count();
+        view.stack(onStack).mana(player.getManaPool().count());
     }
 
     @Override
     protected void show(Card card, ObjectView view) {
-        boolean isPermanent = card instanceof Permanent;
-        view.controller(board.player(controller(card)))
-                .host(isPermanent ? board.number(((Permanent) card).getAttachedTo()) : null)
-                .abilities(Keywords.among(card.getAbilities(board.duel)))
-                .cost(card.getManaValue(), card.getManaValue())
-                .tapped(isPermanent && ((Permanent) card).isTapped())
-                .token(card instanceof PermanentToken);
+        view.supertypes(words(card.getSuperType(board.duel)))
+                .keywords(Words.keywords(card.getAbilities(board.duel)))
+                .manaValue(card.getManaValue(), card.getManaValue());
+        if (card instanceof Permanent) {
+            show((Permanent) card, view);
+        } else if (card instanceof Spell) {
+            view.controller(board.player(((Spell) card).getControllerId()));
+        }
     }
 
-    private UUID controller(Card card) {
-        return card instanceof StackObject ? ((StackObject) card).getControllerId() : board.controller(card);
-    }
-
-    private void show(StackObject ability, ObjectView view) {
-        Mtg.Player player = board.player(ability.getControllerId());
-        view.zone(Mtg.Zone.STACK).owner(player).controller(player).host(board.number(ability.getSourceId()));
+    private void show(Permanent permanent, ObjectView view) {
+        int plus = permanent.getCounters(board.duel).getCount(CounterType.P1P1);
+        int minus = permanent.getCounters(board.duel).getCount(CounterType.M1M1);
+        view.controller(board.player(permanent.getControllerId()))
+                .host(board.number(permanent.getAttachedTo()))
+                .tapped(permanent.isTapped())
+                .token(permanent instanceof PermanentToken)
+                .damage(permanent.getDamage(), permanent.getDamage())
+                .plusCounters(plus, plus)
+                .minusCounters(minus, minus);
     }
 }

@@ -1,201 +1,200 @@
 package adapter;
 
-import io.github.headjudge.Capabilities;
-import io.github.headjudge.Mtg.By;
 import io.github.headjudge.Mtg.Card;
 import io.github.headjudge.Mtg.Color;
+import io.github.headjudge.Mtg.Counter;
 import io.github.headjudge.Mtg.Keyword;
 import io.github.headjudge.Mtg.Player;
-import io.github.headjudge.Mtg.Script;
 import io.github.headjudge.Mtg.Subtype;
 import io.github.headjudge.Mtg.Table;
-import io.github.headjudge.Mtg.Type;
 import io.github.headjudge.Mtg.Until;
 import io.github.headjudge.Mtg.Zone;
 import io.github.headjudge.Reply;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.UUID;
 import java.util.stream.Stream;
-import mage.MageObject;
+import mage.Mana;
 import mage.abilities.Ability;
-import mage.filter.predicate.Predicate;
+import mage.abilities.ActivatedAbility;
 import mage.game.permanent.Permanent;
 import mage.game.stack.Spell;
-import today.CaseToken;
-import today.CommonAdapter;
-import today.Effects;
-import today.Words;
 
-/** Plays Magic cases through XMage. */
+/** Plays Magic cases in the card language through XMage. */
 public final class XMage extends CommonAdapter {
     private Continuous continuous;
-    private Scripts scripts;
-
-    @Override
-    public Capabilities capabilities() {
-        return super.capabilities().without("activate", "script", Script.DEALS);
-    }
 
     @Override
     public void start(List<Card> cards) {
-        board = Deal.of(cards);
-        effects = new Effects(board, 2);
+        try {
+            board = Deal.of(cards);
+        } catch (Unsaid unsaid) {
+            throw new NotDealt(unsaid.getMessage());
+        }
+        effects = new Effects(board, 1);
         continuous = new Continuous(board, effects);
         moves = new Moves(board);
-        scripts = new Scripts(board);
         board.forget();
     }
 
     @Override
     public void show(Table table) {
-        new Picture(board, scripts).show(table);
+        new Picture(board).show(table);
     }
 
-    @Override
-    protected Reply done() {
-        scripts.forget();
-        return super.done();
+    private Pilot pilot(Player player) {
+        return (Pilot) board.pilot(player);
     }
 
-    @Override
-    public Reply cast(int card) {
-        mage.cards.Card found = card(card);
-        if (board.zone(found) != mage.constants.Zone.HAND || isAura(found)) {
-            return Reply.REFUSED;
-        }
-        boolean cast = board.pilot(board.player(found.getOwnerId())).cast(found.getSpellAbility(), board.duel, true, null);
-        board.duel.settle();
-        return cast ? done() : Reply.REFUSED;
+    /** The printed card with this number; null if the object is a token. */
+    private CaseCard printed(int number) {
+        mage.cards.Card card = board.duel.getCard(board.cards.get(number));
+        return card instanceof CaseCard ? (CaseCard) card : null;
+    }
+
+    private static Unsupported unsupported(Unsaid unsaid) {
+        return new Unsupported(unsaid.getMessage());
     }
 
     @Override
     @Partly
-    public Reply activate(int source, Script script, Integer of, int ability) {
-        if (script == Script.DEALS) {
-            throw new Unsupported("in this engine, as in today's rules, abilities deal no damage: their sources do");
+    public Reply change(int object, Player player, List<?> does, Until until) {
+        List<Part> changes = Part.all(does);
+        if (changes.isEmpty()) {
+            throw new Unsupported("an effect that changes nothing");
         }
-        mage.cards.Card from = card(source);
-        mage.cards.Card other = of == null ? null : card(of);
-        if (from instanceof Spell || other instanceof Spell) {
-            return Reply.REFUSED;
+        try {
+            if (board.spell(object) == null) {
+                continuous.change(permanent(object), player, changes, until.word());
+            } else if (changes.stream().allMatch(each -> each.word("verb").endsWith("color"))) {
+                continuous.change(board.spell(object), player, changes, until.word());
+            } else {
+                return Reply.REFUSED;
+            }
+        } catch (Unsaid unsaid) {
+            throw unsupported(unsaid);
         }
-        if (!scripts.activate(ability, from, script, other)) {
-            return Reply.REFUSED;
-        }
-        board.duel.settle();
-        return done();
-    }
-
-    @Override
-    public Reply resolve() {
-        if (board.duel.getStack().isEmpty()) {
-            return Reply.REFUSED;
-        }
-        board.duel.resolveTop();
         return done();
     }
 
     @Override
     @Partly
-    public Reply pump(int object, int power, int toughness, Until until) {
-        if (board.spell(object) != null && board.spell(object).isCreature(board.duel)) {
-            throw new Unsupported("no effect of this engine changes the size of a spell");
+    public Reply changeAll(Player player, Map<String, Object> filter, List<?> does, Until until) {
+        if (does.isEmpty()) {
+            throw new Unsupported("an effect that changes nothing");
         }
-        Permanent permanent = permanent(object);
-        if (!permanent.isCreature(board.duel)) {
+        try {
+            continuous.changeAll(player, Part.of(filter), Part.all(does), until.word());
+        } catch (Unsaid unsaid) {
+            throw unsupported(unsaid);
+        }
+        return done();
+    }
+
+    @Override
+    public Reply counter(int object, Counter sort, int number) {
+        effects.counter(object, permanent(object), sort.word(), number);
+        return done();
+    }
+
+    @Override
+    public Reply damage(int object, int amount) {
+        Permanent creature = permanent(object);
+        if (!creature.isCreature(board.duel)) {
             return Reply.REFUSED;
         }
-        continuous.pump(permanent, power, toughness, until);
+        effects.damage(object, creature, amount);
         return done();
     }
 
     @Override
-    @Partly
-    public Reply recolor(int object, Color color, Until until) {
-        if (scripts.onStack.containsKey(object)) {
-            throw new Unsupported("in this engine, as in today's rules, abilities have no color");
-        }
-        if (board.spell(object) != null) {
-            continuous.recolor(object, board.spell(object), color, until);
-        } else {
-            continuous.recolor(object, permanent(object), color, until);
-        }
-        return done();
-    }
-
-    @Override
-    public Reply grant(int object, Keyword keyword, Until until) {
-        if (board.spell(object) != null) {
-            continuous.grant(object, board.spell(object), keyword, until);
-        } else {
-            continuous.grant(object, permanent(object), keyword, until);
-        }
-        return done();
-    }
-
-    @Override
-    public Reply animate(int object, int power, int toughness, Until until) {
-        Permanent permanent = permanent(object);
-        if (isAura(permanent)) {
+    public Reply attach(int aura, int object) {
+        Permanent creature = permanent(object);
+        Permanent attached = board.permanent(aura);
+        if (aura == object || attached != null && creature.getId().equals(attached.getAttachedTo())) {
             return Reply.REFUSED;
         }
-        continuous.animate(permanent, power, toughness, until);
-        return done();
+        return super.attach(aura, object);
     }
 
     @Override
-    public Reply counter(int object, int by) {
-        effects.counter(object, permanent(object), "+1/+1", by);
-        return done();
-    }
-
-    @Override
-    @Partly
     public Reply move(int object, Zone zone) {
         mage.cards.Card card = card(object);
         mage.constants.Zone from = board.zone(card);
         mage.constants.Zone to = Words.zone(zone);
-        if (from == to || zone == Zone.BATTLEFIELD && isAura(card)) {
+        boolean staysOut = isAura(card) || card.isInstantOrSorcery(board.duel);
+        if (from == to || card instanceof Spell || zone == Zone.STACK || zone == Zone.BATTLEFIELD && staysOut) {
             return Reply.REFUSED;
-        }
-        if (zone == Zone.BATTLEFIELD && card instanceof Spell) {
-            throw new Unsupported("no effect of this engine puts a spell onto the battlefield without resolving it");
         }
         moves.move(object, card, from, to);
         return done();
     }
 
     @Override
-    public Reply untap(int object) {
-        continuous.untap(object, permanent(object));
-        return done();
-    }
-
-    @Override
-    public Reply control(int object, Player player) {
-        continuous.control(object, permanent(object), player);
-        return done();
-    }
-
-    @Override
     public Reply token(int token, Player player, Color color, Subtype subtype, Set<Keyword> keywords, int power, int toughness) {
-        Stream<Ability> abilities = keywords.stream().map(Keywords::ability);
-        boolean made = effects.token(token, player, new CaseToken(color, subtype, abilities, power, toughness));
-        done();
-        return Reply.doneIf(made);
+        Stream<Ability> abilities = keywords.stream().map(each -> Words.keyword(each.word()));
+        effects.token(token, player, new CaseToken(color, subtype, abilities, power, toughness));
+        return done();
     }
 
     @Override
-    public Reply match(By by, String name, Color color, Type type, Subtype subtype, Keyword ability, Integer number) {
-        Predicate<? super MageObject> predicate = Search.predicate(by, name, color, type, subtype, ability, number);
-        List<Integer> found = new ArrayList<>();
-        for (Integer each : board.cards.keySet()) {
-            mage.cards.Card card = board.card(each);
-            if (card != null && predicate.apply(card, board.duel)) {
-                found.add(each);
+    public Reply cast(int card, List<Integer> targets, int x, Map<String, Object> mana) {
+        mage.cards.Card found = card(card);
+        CaseCard printed = printed(card);
+        if (printed == null || board.zone(found) != mage.constants.Zone.HAND || found.isLand(board.duel)) {
+            return Reply.REFUSED;
+        }
+        int count = isAura(found) ? 1 : found.isInstantOrSorcery(board.duel) ? printed.targets(0) : 0;
+        return play(found.getSpellAbility(), board.player(found.getOwnerId()), count, targets, x, Part.of(mana));
+    }
+
+    @Override
+    public Reply activate(int source, int ability, List<Integer> targets, Map<String, Object> mana) {
+        Permanent permanent = permanent(source);
+        CaseCard printed = printed(source);
+        UUID id = printed == null ? null : printed.printed(ability - 1);
+        for (Ability each : permanent.getAbilities(board.duel)) {
+            if (each.getOriginalId().equals(id) && each instanceof ActivatedAbility) {
+                return play((ActivatedAbility) each, board.player(permanent.getControllerId()), printed.targets(ability - 1), targets, 0,
+                        Part.of(mana));
             }
         }
-        return Reply.objects(found);
+        return Reply.REFUSED;
+    }
+
+    private Reply play(ActivatedAbility ability, Player player, int count, List<Integer> targets, int x, Part mana) {
+        List<UUID> chosen = new ArrayList<>();
+        for (Integer each : new HashSet<>(targets)) {
+            if (board.permanent(each) == null) {
+                return Reply.REFUSED;
+            }
+            chosen.add(board.cards.get(each));
+        }
+        if (chosen.size() != count || x < 0) {
+            return Reply.REFUSED;
+        }
+        Mana before = pilot(player).pool(new Mana(mana.number("white"), mana.number("blue"), mana.number("black"), mana.number("red"),
+                mana.number("green"), 0, 0, mana.number("colorless")));
+        if (!pilot(player).play(ability, chosen, x, board.duel)) {
+            pilot(player).pool(before);
+            return Reply.REFUSED;
+        }
+        board.duel.settle();
+        return done();
+    }
+
+    @Override
+    public Reply resolve(boolean accept) {
+        if (board.duel.getStack().isEmpty()) {
+            return Reply.REFUSED;
+        }
+        for (Player each : Player.values()) {
+            pilot(each).accept(accept);
+        }
+        board.duel.resolveTop();
+        return done();
     }
 }
