@@ -65,13 +65,7 @@ pub fn words(rule: &dyn AnyRule, case: &dyn AnyCase, step: usize, evidence: &Evi
     let title =
         Title { evidence, sentence, object: object.as_deref(), step: &step, moment }.fit(phrase, room);
     let by_itself = phrase.is_some_and(|phrase| phrase.by_itself);
-    let why = match phrase {
-        Some(phrase) => phrase.why,
-        None if evidence.why.is_some() => "",
-        // Where a rule is one law, that is the reason.
-        None => rule.demand().trim_end_matches('.'),
-    };
-    Words { title, why, cite, by_itself }
+    Words { title, why: phrase.map_or("", |phrase| phrase.why), cite, by_itself }
 }
 
 /// The phrase for a violation of the frame.

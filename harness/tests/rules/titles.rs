@@ -43,6 +43,8 @@ fn titles<R: Rulebook, E: Reference<R>>() -> Titles {
                 // Some evidence says itself why it is expected: "refused: it is exhausted".
                 let why = match &evidence.why {
                     Some(why) if words.why.is_empty() => why.to_string(),
+                    // A rule that is one law is the reason, and each report has it.
+                    None if words.why.is_empty() && evidence.is_of_one_cause => rule.demand.to_owned(),
                     _ => words.why.to_owned(),
                 };
                 assert!(!why.is_empty(), "no reason: {signature}: {title}");

@@ -55,8 +55,9 @@ fn said(word: &str) -> Option<&'static str> {
     })
 }
 
-/// What an engine does that lets a player do what the rules forbid.
+/// What the rule itself does not say: why another value is expected, and what an engine does that the rules forbid.
 pub(super) const PHRASES: &[Phrase] = &[
+    Phrase::of("not-computed", "", "it follows from the card, the effects on it, and their order"),
     Phrase::of(
         "cost-is-paid",
         "a cost that cannot be paid in full stops nothing",

@@ -12,7 +12,7 @@ import org.apache.log4j.Level;
 import org.apache.log4j.Logger;
 import org.apache.log4j.SimpleLayout;
 
-/** What both adapters have: the engine's name, the objects of a case, and the steps that both vocabularies say alike. */
+/** The engine's name, the objects of a case, and the simple steps. */
 public abstract class CommonAdapter extends Mtg.Adapter {
     protected Board board;
     protected Effects effects;

@@ -11,7 +11,7 @@ import mage.constants.Outcome;
 import mage.constants.Rarity;
 import mage.target.common.TargetCreaturePermanent;
 
-/** A card of a case, written the way XMage's cards are, as far as both vocabularies say it. */
+/** A card of a case, written the way XMage's cards are, apart from its abilities. */
 public abstract class CommonCard extends CardImpl {
     protected CommonCard(UUID owner, Mtg.Card card, String manaCost) {
         super(owner, new CardSetInfo(card.name, "HJ", "1", Rarity.COMMON), types(card), manaCost);

@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 import mage.cards.Card;
 import mage.players.Player;
 
-/** What the engine knows of its objects and players, as far as both vocabularies show it. */
+/** What the engine knows of its objects and players, apart from what Picture shows. */
 public abstract class CommonPicture {
     protected final Board board;
 
@@ -36,10 +36,10 @@ public abstract class CommonPicture {
         }
     }
 
-    /** Shows what only one vocabulary has. */
+    /** Shows the rest. */
     protected abstract void show(Card card, ObjectView view);
 
-    /** Shows what only one vocabulary has. */
+    /** Shows the rest. */
     protected void show(Player player, PlayerView view) {
     }
 
