@@ -231,17 +231,18 @@ fn wrong<R: Rulebook>(
     judges_presence: bool,
 ) -> Wrong {
     let (was_shown, is_shown) = (past.before.objects().has(id), after.objects().has(id));
+    // A card of the case that was not shown may have been anywhere.
+    let was_known = was_shown || past.card(id).is_none();
     let mut wrong = Wrong::default();
     if judges_presence && reach.set.meets(Aspects::PRESENCE) {
         wrong.is_judged = true;
         // What presence is set to is that it is gone.
-        if was_shown && is_shown && !reach.or_before.meets(Aspects::PRESENCE) {
+        if was_known && is_shown && !reach.or_before.meets(Aspects::PRESENCE) {
             wrong.set = Aspects::PRESENCE;
         }
     } else if judges_presence
         && was_shown != is_shown
-        // A card of the case that was not shown may have been anywhere.
-        && (was_shown || past.card(id).is_none())
+        && was_known
         && !reach.open.meets(Aspects::PRESENCE)
         && past.step.is_some()
     {
