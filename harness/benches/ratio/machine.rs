@@ -228,11 +228,17 @@ impl<R: Rulebook, E: Engine<R>> JudgedEngine<R, E> {
         let (texts, number, interpretations) = (&self.texts, self.number, Interpretations::default());
         let past = Past { cards, step: Some(step), number, reply, before, texts, interpretations };
         let is_possible = !is_question && R::is_possible(&self.ledger, &past);
-        if reply.is_done() && !is_question {
+        let is_expected = reply.is_done() && !is_question;
+        if is_expected {
             self.expected.clear();
+        }
+        if is_expected && !R::RECORDS_FIRST {
             R::expect(&self.ledger, &past, &mut self.expected);
         }
         let recorded = if reply.is_done() { R::record(&mut self.ledger, &past) } else { Objects::NONE };
+        if is_expected && R::RECORDS_FIRST {
+            R::expect(&self.ledger, &past, &mut self.expected);
+        }
         let named = if is_question { Objects::NONE } else { named::objects::<R>(step) };
         let changed = if is_question { Objects::NONE } else { self.after.changed(before) };
         let touched = changed.or(recorded).or(named).and(self.after.objects());

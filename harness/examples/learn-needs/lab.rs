@@ -7,6 +7,7 @@ use headjudge::{
     Capabilities, Case, Check, FieldSet, Fields, Interpretations, Judge, Kinds, Playable, Rng, Rule,
     Rulebook, RunOptions, Shape, Slot, Steps, Words, generate, named, one_in, rules, shrink_case,
 };
+use headjudge_oracles::Path;
 use headjudge_reference::Reference;
 
 /// The seed of all cases.
@@ -264,9 +265,9 @@ fn visit<R: Rulebook>(case: &mut Case<R>, place: usize, shape: &mut dyn Shape) {
 }
 
 fn fields_at<R: Rulebook>(case: &Case<R>, place: usize) -> Vec<Seen> {
-    let mut collect = Collect(Vec::new());
+    let mut collect = Collect::default();
     visit(&mut case.clone(), place, &mut collect);
-    collect.0
+    collect.seen
 }
 
 /// The case with this value in the field with this number.
@@ -294,13 +295,19 @@ impl Shape for Set {
     }
 }
 
-struct Collect(Vec<Seen>);
+#[derive(Default)]
+struct Collect {
+    path: Path,
+    seen: Vec<Seen>,
+}
 
 impl Shape for Collect {
+    headjudge_oracles::keep_path!();
     fn field(&mut self, name: &'static str, slot: Slot<'_>) {
         let (value, words) = (slot.get(), slot.list());
         let range = slot.range();
-        self.0.push(Seen { name, value, words, low: range.low, high: range.high });
+        let name = self.path.name(name);
+        self.seen.push(Seen { name, value, words, low: range.low, high: range.high });
     }
 }
 

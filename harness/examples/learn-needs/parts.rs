@@ -163,13 +163,27 @@ impl Vocabulary {
         let kinds = (0..self.kinds).filter(|kind| any.has(*kind));
         kinds.fold(any.clone(), |all, kind| all.or(&self.of_kinds[kind]))
     }
-    /// The whole kind of step and the whole field to which these parts belong, if it is one.
+    /// The whole kind of step and the whole field to which these parts belong, if it is one, and the same words elsewhere.
     pub(crate) fn around(&self, any: &Parts) -> Vec<Parts> {
         let mut field = self.none();
         let own = self.fields.iter().find(|field| any.iter().all(|at| field.parts().contains(&at)));
         own.into_iter().flat_map(Field::parts).for_each(|at| field.insert(at));
         let kind = own.and_then(|field| field.kind).map(|kind| self.of_kinds[usize::from(kind)].clone());
-        kind.into_iter().chain(own.is_some().then_some(field)).collect()
+        kind.into_iter().chain(own.is_some().then_some(field)).chain(self.everywhere(any)).collect()
+    }
+    /// The same words in all fields that have them: what an ability does, a step may do, too. `None` if they are in no record of a list.
+    fn everywhere(&self, any: &Parts) -> Option<Parts> {
+        let mut all = any.clone();
+        for field in &self.fields {
+            let Values::Words(words) = &field.values else { continue };
+            let is_own = |(at, _): &(usize, _)| any.has(field.first + at);
+            for (_, word) in words.iter().enumerate().filter(is_own) {
+                let same = self.fields.iter().filter(|other| last(other.name) == last(field.name));
+                same.filter_map(|other| other.word(word)).for_each(|at| all.insert(at));
+            }
+        }
+        let has = |field: &Field| field.name.contains('.') && field.parts().any(|at| all.has(at));
+        (all != *any && self.fields.iter().any(has)).then_some(all)
     }
     /// The kinds of step among these parts.
     pub(crate) fn kinds(&self, parts: &Parts) -> Kinds {
@@ -219,6 +233,11 @@ impl Vocabulary {
         }
         (!kinds.is_empty()).then(|| Capabilities { kinds, ..Capabilities::ALL.limited(limits.leak()) })
     }
+}
+
+/// The name of a field in its record: that of `does.verb` is `verb`.
+fn last(name: &str) -> &str {
+    name.rsplit('.').next().unwrap_or(name)
 }
 
 /// The parts of a range of numbers.

@@ -122,7 +122,7 @@ const FAB: &[Explained] = &[
     ("fab:2.11.5", TOGETHER),
     ("fab:2.15.5", TOGETHER),
 ];
-/// Magic has no table of what its rules need, so none of them is demanded of an adapter.
+/// No rule of Magic is demanded of an adapter.
 const NONE: &[Explained] = &[];
 const KF: &[Explained] = &[
     ("kf:ability.cards", TOGETHER),
@@ -179,7 +179,8 @@ fn check<R: Rulebook, E: Reference<R> + 'static>(
     let judged = |rule: &&Rule<R>| rule.is_checked() && rule.applies_under(Default::default());
     let (supported, others): (Vec<usize>, Vec<usize>) =
         (0..all.len()).filter(|at| judged(&all[*at])).partition(|at| all[*at].is_supported(can));
-    let is_known = |at: &usize| !R::NEEDS.is_empty() && explained.iter().all(|(id, _)| *id != all[*at].id);
+    // Where a model of the game is played along, needs are learned of one part at a time: half of a game lacks more at once.
+    let is_known = |at: &usize| !R::RECORDS_FIRST && explained.iter().all(|(id, _)| *id != all[*at].id);
     let must: Vec<usize> = supported.iter().copied().filter(is_known).collect();
     let tally = play::<R, E>(can, &must, least, most);
     let mut wrong = Vec::new();

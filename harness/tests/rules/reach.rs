@@ -9,7 +9,7 @@ mod values;
 use headjudge::campaign::{Block, BlockRunner, Counts, NewDriver, Plan};
 use headjudge::{
     Capabilities, Check, FieldSet, Interpretations, Kinds, Rule, Rulebook, Steps, fab, field_names, ga, kf,
-    rules,
+    mtg, rules,
 };
 use headjudge_reference::Reference;
 use hiding::Hiding;
@@ -252,9 +252,29 @@ macro_rules! for_each_game {
     )* };
 }
 
-// Magic has no table: each of its cases takes long, and learning it would take hours.
 for_each_game! {
     flesh_and_blood: fab, FAB;
     keyforge: kf, KF;
     grand_archive: ga, GA;
+}
+
+/// A rule of Magic can be met, and shown, in hundreds of ways. Its table has what is needed of one part of the vocabulary at a time, and
+/// what must be shown of few of those ways.
+mod magic {
+    use super::*;
+    use headjudge_reference::mtg::Engine;
+
+    #[test]
+    fn each_rule_has_a_row() {
+        super::each_rule_has_a_row::<mtg::Rulebook>();
+    }
+    #[test]
+    fn rules_without_the_steps_that_they_need_are_not_judged_and_all_others_are() {
+        needs_are_true::<mtg::Rulebook, Engine>(QUICK, &[]);
+    }
+    #[test]
+    #[ignore = "long"]
+    fn rules_are_judged_with_what_they_need_and_not_without_long_run() {
+        needs_are_true::<mtg::Rulebook, Engine>(LONG, &[]);
+    }
 }

@@ -1,4 +1,6 @@
 //! What the rules remember: the model of the game, and what would be shown if a law were broken in the last step.
+//!
+//! A law is tried out when a rule first asks for it, so a test of one rule pays for one law.
 
 use super::card::Card;
 use super::compare::{Aspect, differences};
@@ -6,7 +8,9 @@ use super::game::Mtg;
 use super::model::{Law, Model, Scratch, Setting, Table};
 use super::relevant::{Played, relevant};
 use super::step::Step;
+use super::vocabulary::Tally;
 use crate::{Listed, Objects, Past, Player};
+use std::cell::{OnceCell, RefCell};
 
 /// The model of the game after the steps so far.
 #[derive(Debug, Default)]
@@ -16,21 +20,30 @@ pub struct Ledger {
     /// The model before the last step, and after it, but before state-based actions.
     before: Model,
     unsettled: Model,
-    /// For one of these with a broken law.
-    other: Model,
-    /// What the laws decided in the last step: the first `count`. The others are from earlier ones.
-    broken: Vec<Broken>,
-    count: usize,
-    scratch: Scratch,
+    /// The last step; `None` for the deal.
+    step: Option<Step>,
+    /// How often state-based actions were performed in it.
+    rounds: usize,
+    /// The laws that may decide something in it, a bit for each.
+    laws: u128,
+    /// For each law that was tried, what came of it.
+    broken: Vec<OnceCell<Option<Broken>>>,
+    workshop: RefCell<Workshop>,
     /// The table before the last step, and before state-based actions.
     was: Table,
     first: Table,
 }
 
+/// Where a step is played again.
+#[derive(Debug, Default)]
+struct Workshop {
+    other: Model,
+    scratch: Scratch,
+}
+
 /// What would be shown if a law were broken in the last step.
 #[derive(Debug)]
 pub(super) struct Broken {
-    pub(super) law: Law,
     pub(super) table: Table,
     /// The objects that would be shown differently.
     pub(super) differs: Objects,
@@ -56,98 +69,111 @@ impl Ledger {
     pub(super) fn before(&self, is_done: bool) -> (&Model, &Table) {
         if is_done { (&self.before, &self.was) } else { (&self.model, &self.table) }
     }
+    /// Which players have no life left since the last step, if that is known.
+    pub(super) fn without_life(&self) -> [bool; 2] {
+        let is_known = !self.unsettled.is_open();
+        Player::BOTH.map(|player| is_known && self.table.totals(player).of(Tally::Life) <= 0)
+    }
     /// The laws that decided something in the last step, and what would be shown without them.
-    pub(super) fn broken(&self) -> &[Broken] {
-        if self.model.is_open() { &[] } else { &self.broken[..self.count] }
+    pub(super) fn broken(&self, cards: &[Card]) -> impl Iterator<Item = (Law, &Broken)> {
+        Law::all().filter_map(move |law| Some((law, self.without(cards, law)?)))
     }
     /// What would be shown if this law were broken, if anything would be different.
-    pub(super) fn without(&self, law: Law) -> Option<&Broken> {
-        self.broken().iter().find(|broken| broken.law == law)
+    pub(super) fn without(&self, cards: &[Card], law: Law) -> Option<&Broken> {
+        if self.laws & law.bit() == 0 {
+            return None;
+        }
+        self.broken.get(law as usize)?.get_or_init(|| self.try_without(cards, law)).as_ref()
     }
 
     pub(super) fn start(&mut self, cards: &[Card]) {
+        self.broken.resize_with(Law::WORDS.len(), OnceCell::new);
         self.model.deal(cards);
         self.play(cards, None);
     }
-    /// Records a step, and returns the objects on which some law decided.
+    /// Records a step, and returns the objects on which some law may decide.
     pub(super) fn record(&mut self, past: &Past<'_, Mtg>) -> Objects {
         self.play(past.cards, past.step);
-        self.broken[..self.count].iter().fold(Objects::NONE, |all, broken| all.or(broken.differs))
+        if self.laws == 0 { Objects::NONE } else { self.model.ids() }
     }
 
-    /// Performs a step, or the state-based actions of the opening table, with all laws and without each.
+    /// Performs a step, or the state-based actions of the opening table, with all laws.
     fn play(&mut self, cards: &[Card], step: Option<&Step>) {
         let setting = Setting::lawful(cards);
+        let scratch = &mut self.workshop.get_mut().scratch;
         self.before.clone_from(&self.model);
-        (self.scratch.waited, self.scratch.looped, self.scratch.lost_text) = (false, false, false);
+        (scratch.waited, scratch.looped, scratch.lost_text) = (false, false, false);
         if let Some(step) = step {
-            self.model.perform(setting, &self.table, step, &mut self.scratch);
+            self.model.perform(setting, &self.table, step, scratch);
         }
         self.unsettled.clone_from(&self.model);
-        let is_damage = matches!(step, Some(Step::Damage { .. } | Step::Resolve { .. }));
-        let rounds = self.model.settle(setting, is_damage, &mut self.scratch);
+        self.step = step.cloned();
+        self.rounds = self.model.settle(setting, is_damage(step), scratch);
         if step.is_none() {
             self.model.open_if_noticed();
         }
         self.was.copy(&self.table);
-        self.first.copy(&self.scratch.first);
-        self.table.copy(self.scratch.table());
-        self.count = 0;
+        self.first.copy(&scratch.first);
+        self.table.copy(scratch.table());
+        let tried = self.broken.iter_mut().enumerate().filter(|(law, _)| self.laws >> law & 1 == 1);
+        tried.for_each(|(_, broken)| drop(broken.take()));
+        self.laws = self.relevant(cards);
+    }
+
+    /// The laws that may decide something in the last step.
+    fn relevant(&mut self, cards: &[Card]) -> u128 {
         if self.model.is_open() {
-            return;
+            return 0;
         }
+        let scratch = &self.workshop.get_mut().scratch;
         let laws = relevant(&Played {
             cards,
-            is_deal: step.is_none(),
+            is_deal: self.step.is_none(),
             unsettled: &self.unsettled,
             before: &self.was,
             first: &self.first,
             table: &self.table,
-            acted: rounds > 0,
-            waited: self.scratch.waited,
-            looped: self.scratch.looped,
-            lost_text: self.scratch.lost_text,
+            acted: self.rounds > 0,
+            waited: scratch.waited,
+            looped: scratch.looped,
+            lost_text: scratch.lost_text,
         });
-        let noticed = self.model.noticed();
-        let of_step = step.map_or(0, |step| self.before.decisive(setting, &self.was, step, noticed));
-        for law in Law::all().filter(|law| (laws | of_step) & law.bit() != 0) {
-            let setting = Setting { broken: Some(law), ..setting };
-            if law.is_of_steps() || law.spares() || rounds > 0 || self.differs_first(setting) {
-                self.play_without(setting, step, law);
-            }
-        }
+        let (setting, noticed) = (Setting::lawful(cards), self.model.noticed());
+        let of_step =
+            self.step.as_ref().map_or(0, |step| self.before.decisive(setting, &self.was, step, noticed));
+        laws | of_step
     }
 
-    /// Whether the objects are different before the first state-based action if a law is broken. If not, they are not different after them.
-    fn differs_first(&mut self, setting: Setting<'_>) -> bool {
-        *self.unsettled.unsettled(setting, &mut self.scratch) != self.first
-    }
-
-    /// Performs the step with a broken law, and keeps what comes of it if that is different.
-    fn play_without(&mut self, setting: Setting<'_>, step: Option<&Step>, law: Law) {
-        match step {
+    /// What comes of the last step with a broken law, if that is different.
+    fn try_without(&self, cards: &[Card], law: Law) -> Option<Broken> {
+        let Workshop { other, scratch } = &mut *self.workshop.borrow_mut();
+        let setting = Setting { broken: Some(law), ..Setting::lawful(cards) };
+        match &self.step {
             Some(step) if law.is_of_steps() => {
-                self.other.clone_from(&self.before);
-                self.other.perform(setting, &self.was, step, &mut self.scratch);
+                other.clone_from(&self.before);
+                other.perform(setting, &self.was, step, scratch);
             }
-            _ => self.other.clone_from(&self.unsettled),
+            // What is not different before the first state-based action is not different after it.
+            _ if !law.is_of_steps()
+                && !law.spares()
+                && self.rounds == 0
+                && *self.unsettled.unsettled(setting, scratch) == self.first =>
+            {
+                return None;
+            }
+            _ => other.clone_from(&self.unsettled),
         }
-        let is_damage = matches!(step, Some(Step::Damage { .. } | Step::Resolve { .. }));
-        self.other.settle(setting, is_damage, &mut self.scratch);
-        let table = self.scratch.table();
-        let ids = self.model.ids().or(self.other.ids());
+        other.settle(setting, is_damage(self.step.as_ref()), scratch);
+        let table = scratch.table();
+        let ids = self.model.ids().or(other.ids());
         let is_other = |id: &_| differences(self.table.of(*id), table.of(*id)) != Aspect::NONE;
         let differs: Objects = ids.iter().filter(is_other).collect();
         let is_same = |player| self.table.totals(player) == table.totals(player);
-        if differs.is_empty() && Player::BOTH.into_iter().all(is_same) {
-            return;
-        }
-        if self.count == self.broken.len() {
-            self.broken.push(Broken { law, table: Table::default(), differs });
-        }
-        let broken = &mut self.broken[self.count];
-        (broken.law, broken.differs) = (law, differs);
-        broken.table.copy(table);
-        self.count += 1;
+        let is_different = !differs.is_empty() || !Player::BOTH.into_iter().all(is_same);
+        is_different.then(|| Broken { table: table.clone(), differs })
     }
+}
+
+fn is_damage(step: Option<&Step>) -> bool {
+    matches!(step, Some(Step::Damage { .. } | Step::Resolve { .. }))
 }

@@ -17,6 +17,8 @@ mod game;
 mod language;
 mod ledger;
 mod model;
+#[rustfmt::skip]
+mod needs;
 mod permissions;
 mod rare_steps;
 mod relevant;
@@ -108,6 +110,7 @@ impl crate::Wording for Mtg {
 impl crate::Rulebook for Mtg {
     type Ledger = Ledger;
     const SECTIONS: &'static [Section<Self>] = rules::SECTIONS;
+    const NEEDS: &'static [crate::Needs] = needs::NEEDS;
     const RECORDS_FIRST: bool = true;
 
     fn start_ledger(ledger: &mut Ledger, cards: &[Card]) {

@@ -11,7 +11,11 @@ use super::permissions::{legality, permission};
 use super::stages;
 use super::step::Step;
 use super::unsaid;
-use crate::{Listed, ObjectId, Objects, Observation, Player, Rule, Section, Verdict};
+use super::vocabulary::Tally;
+use crate::{
+    Evidence, Expected, Listed, ObjectId, Objects, Observation, Outcome, Player, Property, Rule, Section,
+    Verdict,
+};
 
 /// Declares the rule of a law: `law(NewObject, "400.7", "a_slug", "A sentence.")`.
 const fn law<const LAW: u8>(id: &'static str, slug: &'static str, demand: &'static str) -> Rule<Mtg> {
@@ -40,14 +44,14 @@ const fn casting<const LAW: u8>(id: &'static str, slug: &'static str, demand: &'
 
 /// The objects on which the law decided something in this step.
 fn decided<const LAW: u8>(m: &Observation<'_, Mtg>) -> Objects {
-    let broken = Law::at(LAW).and_then(|law| m.ledger.without(law));
+    let broken = Law::at(LAW).and_then(|law| m.ledger.without(m.cards, law));
     broken.map_or(Objects::NONE, |broken| broken.differs)
 }
 
 /// Whether an object is shown as the law demands it.
 fn follows<const LAW: u8>(m: &Observation<'_, Mtg>, id: ObjectId) -> Verdict {
     let Some(law) = Law::at(LAW) else { return Verdict::NotApplicable };
-    let Some(broken) = m.ledger.without(law) else { return Verdict::NotApplicable };
+    let Some(broken) = m.ledger.without(m.cards, law) else { return Verdict::NotApplicable };
     if !is_judged(m) {
         return Verdict::NotApplicable;
     }
@@ -69,7 +73,9 @@ fn follows<const LAW: u8>(m: &Observation<'_, Mtg>, id: ObjectId) -> Verdict {
 /// Whether what happened in a step is what the law demands, on the whole table.
 fn happens<const LAW: u8>(m: &Observation<'_, Mtg>, _: &Step) -> Verdict {
     let Some(law) = Law::at(LAW) else { return Verdict::NotApplicable };
-    let Some(broken) = m.ledger.without(law).filter(|_| is_judged(m)) else { return Verdict::NotApplicable };
+    let Some(broken) = m.ledger.without(m.cards, law).filter(|_| is_judged(m)) else {
+        return Verdict::NotApplicable;
+    };
     let table = m.ledger.table();
     let (mut is_seen, mut found) = (false, None);
     for id in broken.differs.iter() {
@@ -107,7 +113,7 @@ fn explains(m: &Observation<'_, Mtg>, broken: &Broken) -> bool {
 
 /// The first law that explains what is shown.
 fn explanation(m: &Observation<'_, Mtg>) -> Option<Law> {
-    m.ledger.broken().iter().find(|broken| explains(m, broken)).map(|broken| broken.law)
+    m.ledger.broken(m.cards).find(|(_, broken)| explains(m, broken)).map(|(law, _)| law)
 }
 
 /// What an object is, where no law explains it.
@@ -136,6 +142,28 @@ fn is_judged(m: &Observation<'_, Mtg>) -> bool {
 fn tokens_cease(m: &Observation<'_, Mtg>, _: &Step) -> Verdict {
     const LAW: u8 = Law::TokenCeases as u8;
     Verdict::all(decided::<LAW>(m).iter().map(|id| follows::<LAW>(m, id)))
+}
+
+/// Whether a player who has no life left has lost, if outcomes are shown.
+fn loses(m: &Observation<'_, Mtg>, _: &Step) -> Verdict {
+    if !m.reply.is_done() {
+        return Verdict::NotApplicable;
+    }
+    let lost = m.ledger.without_life();
+    let is_draw = lost == [true; 2];
+    // Where another total is shown, that is another rule's.
+    let has_none =
+        |player| m.after.tally(player, Tally::Life) == Some(m.ledger.table().totals(player).of(Tally::Life));
+    let losers = Player::BOTH.into_iter().zip(lost).filter(|(player, lost)| *lost && has_none(*player));
+    Verdict::all(losers.map(|(player, _)| {
+        let Some(outcome) = m.after.outcome(player) else { return Verdict::NotApplicable };
+        let right = outcome == Outcome::Lost || is_draw && outcome == Outcome::Drawn;
+        Verdict::of(right, || {
+            let expected = [Outcome::Lost, Outcome::Drawn].into_iter().take(if is_draw { 2 } else { 1 });
+            let evidence = Evidence::of("plays-on", Property::Outcome(player));
+            evidence.expected(Expected::one_of(expected)).shown(outcome)
+        })
+    }))
 }
 
 /// Lists the rules of laws; behind `by` stands the stage of one that chance rarely meets.
@@ -376,6 +404,17 @@ pub(super) const SECTIONS: &[Section<Mtg>] = &[
         )],
     },
     Section {
+        title: "7 The end of the game",
+        rules: &[Rule::step(
+            "mtg:704.5a",
+            "a_player_without_life_loses_the_game",
+            "A player who has 0 or less life loses the game; if both players do, the game is a draw.",
+            loses,
+        )
+        .at_end()
+        .staged(stages::last_life)],
+    },
+    Section {
         title: "What no single law explains",
         rules: &[
             Rule::object(
@@ -397,7 +436,7 @@ pub(super) const SECTIONS: &[Section<Mtg>] = &[
 ];
 
 /// How many sections have rules that are none of a law. They are the last.
-const WITHOUT_LAWS: usize = 3;
+const WITHOUT_LAWS: usize = 4;
 
 const _: () = {
     let mut declared = 0;

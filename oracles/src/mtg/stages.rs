@@ -55,6 +55,18 @@ pub(super) fn x_spell(source: &mut dyn Source, cards: &mut Vec<Card>) -> Steps {
     stage.steps
 }
 
+/// A spell takes the last life of a player.
+pub(super) fn last_life(source: &mut dyn Source, cards: &mut Vec<Card>) -> Steps {
+    let mut stage = Stage::clear(source, cards);
+    let (on, deed) = (stage.pick(&[On::You, On::Opponent]), stage.pick(&[Deed::LoseLife, Deed::Damage]));
+    let act = Act { deed, on, number: stage.number(19, 22), ..Act::default() };
+    let spell = stage.spell(Aim::Nothing, &[act]);
+    let spell = stage.add(spell);
+    stage.cast(spell, &[], 0);
+    stage.resolve();
+    stage.steps
+}
+
 /// A spell that costs more and less.
 pub(super) fn changed_costs(source: &mut dyn Source, cards: &mut Vec<Card>) -> Steps {
     let mut stage = Stage::clear(source, cards);

@@ -57,6 +57,11 @@ fn said(word: &str) -> Option<&'static str> {
 
 /// What the rule itself does not say: why another value is expected, and what an engine does that the rules forbid.
 pub(super) const PHRASES: &[Phrase] = &[
+    Phrase::of(
+        "plays-on",
+        "a player with 0 or less life does not lose the game",
+        "who has no life left loses",
+    ),
     Phrase::of("not-computed", "", "it follows from the card, the effects on it, and their order"),
     Phrase::of(
         "cost-is-paid",

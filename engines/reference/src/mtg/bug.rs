@@ -35,6 +35,7 @@ headjudge_oracles::listed! {
         MovedAuraKeepsItsTimestamp = "moved-aura-keeps-its-timestamp",
         NoDependencies = "no-dependencies",
         CheckedOnce = "checked-once",
+        NoLifePlaysOn = "no-life-plays-on",
         TokensStay = "tokens-stay",
         CreatureWithoutToughnessLives = "creature-without-toughness-lives",
         LethalDamageIsSurvived = "lethal-damage-is-survived",

@@ -234,6 +234,7 @@ pub const FAULTS: &[Fault] = &[
         ),
     ),
     fault("checked-once", "mtg:704.3", "state-based actions are checked once after each effect", &[]),
+    fault("no-life-plays-on", "mtg:704.5a", "a player with 0 or less life plays on", &[]),
     fault(
         "tokens-stay",
         "mtg:704.5d",

@@ -94,7 +94,8 @@ impl headjudge_oracles::Engine<Mtg> for Engine {
         }
         for player in Player::BOTH {
             let (life, mana) = (self.life[player.index() as usize], self.mana[player.index() as usize]);
-            let lost = |player: Player| self.life[player.index() as usize] <= 0;
+            let plays_on = self.bugs.has(Bug::NoLifePlaysOn);
+            let lost = |player: Player| self.life[player.index() as usize] <= 0 && !plays_on;
             let outcome = match (lost(player), lost(player.opponent())) {
                 (false, false) => Outcome::Playing,
                 (false, true) => Outcome::Won,

@@ -24,6 +24,7 @@ pub(super) fn evaluate(model: &Model, setting: Setting<'_>, scratch: &mut Scratc
     let Scratch { live, pending, state, trial, depends, waited, looped, lost_text, .. } = scratch;
     live.clear();
     let in_play = model.ids_in_play();
+    let trial = Some(trial);
     let mut layers = Layers { model, setting, live, waited, looped, trial, depends, in_play, is_open: false };
     layers.collect();
     state.start(model, in_play);
@@ -56,7 +57,8 @@ pub(super) struct Layers<'a, 's> {
     pub(super) live: &'s mut Vec<Live>,
     waited: &'s mut bool,
     looped: &'s mut bool,
-    trial: &'s mut State,
+    /// Taken while it is used.
+    trial: Option<&'s mut State>,
     depends: &'s mut Dependencies,
     pub(super) in_play: Objects,
     /// Whether the rules leave open what an effect comes to.
@@ -146,17 +148,17 @@ impl<'a> Layers<'a, '_> {
     #[cold]
     fn independent(&mut self, state: &State, pending: &[usize], layer: Layer) -> usize {
         let mut depends = std::mem::take(self.depends);
+        let Some(after) = self.trial.take() else { return 0 };
         depends.begin(pending.iter().map(|nth| self.look(state, *nth, layer)));
         for (other, nth) in pending.iter().enumerate() {
-            let mut after = std::mem::take(self.trial);
             after.copy(state);
-            self.apply(&mut after, *nth, layer);
+            self.apply(after, *nth, layer);
             for (one, nth) in pending.iter().enumerate() {
-                let is = one != other && depends.now[one] != self.look(&after, *nth, layer);
+                let is = one != other && depends.now[one] != self.look(after, *nth, layer);
                 depends.set(one, other, is);
             }
-            *self.trial = after;
         }
+        self.trial = Some(after);
         depends.reach();
         self.is_open |= Layers::has_open_loop(&depends);
         let waits = |one| (0..pending.len()).any(|other| depends.on(one, other) && !depends.on(other, one));

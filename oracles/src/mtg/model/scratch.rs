@@ -104,8 +104,11 @@ impl Dependencies {
         let all = 0..self.now.len();
         for over in all.clone() {
             for one in all.clone().filter(|one| *one != over) {
+                if !self.on(one, over) {
+                    continue;
+                }
                 for other in all.clone() {
-                    let is = self.on(one, other) || self.on(one, over) && self.on(over, other);
+                    let is = self.on(one, other) || self.on(over, other);
                     self.set(one, other, is);
                 }
             }
