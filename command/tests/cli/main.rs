@@ -40,6 +40,7 @@ mod new;
 mod nights;
 mod no_process_left;
 mod out_of_process;
+mod own_test;
 mod packages;
 mod printed;
 mod reach;

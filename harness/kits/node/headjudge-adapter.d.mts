@@ -120,6 +120,12 @@ export interface Adapter {
    * `{ life: { "Sigil of Solace (red)": { by: 3 } } }`. Some steps then name the card in their field `printed`.
    */
   printed?: Record<string, Record<string, Record<string, number | string | boolean>>>;
+  /**
+   * The case as the source text of a test in your engine's own style, for the report of a finding; null: there is none. It is asked
+   * for each finding, after everything is played. A step is `{ get: { object: 1, ... } }`. Write a comment for a step that your
+   * tests have no equal for.
+   */
+  asTest?(cards: Card[], steps: Record<string, Fields>[]): Maybe<string | null | undefined>;
   /** Starts a new game with these cards. Card n, counted from 1, is object n. Keep nothing of the last game. */
   start(cards: Card[]): unknown;
   /** One entry for each kind of step that may change the table. */

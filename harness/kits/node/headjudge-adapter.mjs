@@ -167,6 +167,7 @@ class Conversation {
   async answer(request) {
     if (request.start) this.#start(request.start);
     else if (request.case) await this.#case(request.case);
+    else if (request.as_test) await this.#asTest(request.as_test);
     return "stop" in request;
   }
 
@@ -181,8 +182,16 @@ class Conversation {
     }
     const stray = partly.find((kind) => !this.#kinds.has(kind));
     if (stray !== undefined) throw new Error(`partly names ${stray}, which has no entry`);
-    const can = { kinds: [...this.#kinds.keys()], partly, limits, printed };
+    const as_test = this.#adapter.asTest ? true : undefined;
+    const can = { kinds: [...this.#kinds.keys()], partly, limits, printed, as_test };
     this.#send({ ready: { ...mine, name, version, language, tracker, ...can } });
+  }
+
+  async #asTest({ id, cards, steps }) {
+    this.place = "while writing a case as a test";
+    const text = await this.#adapter.asTest(cards, steps);
+    if (text != null && typeof text !== "string") throw new TypeError(`asTest returned ${typeof text}; it must return a string, or null`);
+    this.#send({ as_test: id, text: text ?? null });
   }
 
   async #case({ id, cards, steps }) {

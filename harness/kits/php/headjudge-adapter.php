@@ -146,6 +146,19 @@ abstract class Adapter
      */
     abstract public function start(array $cards): void;
 
+    /**
+     * The case as the source text of a test in your engine's own style, for the report of a finding; null: there is none. It is
+     * asked for each finding, after everything is played. A step is ['get' => ['object' => 1, ...]]. Write a comment for a step that
+     * your tests have no equal for.
+     *
+     * @param list<array<string, mixed>> $cards
+     * @param list<array<string, array<string, mixed>>> $steps
+     */
+    public function asTest(array $cards, array $steps): ?string
+    {
+        return null;
+    }
+
     /** Shows the table: everything that the engine knows about it. What is not shown is not judged. */
     abstract public function show(Table $table): void;
 }
@@ -420,6 +433,10 @@ final class Conversation
             $this->start($request['start']);
         } elseif (isset($request['case'])) {
             $this->playCase($request['case']);
+        } elseif (isset($request['as_test'])) {
+            $this->place = 'while writing a case as a test';
+            ['id' => $id, 'cards' => $cards, 'steps' => $steps] = $request['as_test'];
+            $this->send(['as_test' => $id, 'text' => $this->adapter->asTest($cards, $steps)]);
         }
         return array_key_exists('stop', $request);
     }
@@ -447,7 +464,8 @@ final class Conversation
         $limits = $mine->limits === [] ? [] : ['limits' => $mine->limits];
         $printed = $mine->printed === [] ? [] : ['printed' => $mine->printed];
         $kinds = ['kinds' => array_keys($this->steps), 'partly' => $partly];
-        $this->send(['ready' => $about + $kinds + $limits + $printed]);
+        $hasTests = (new \ReflectionMethod($mine, 'asTest'))->class !== Adapter::class;
+        $this->send(['ready' => $about + $kinds + $limits + $printed + ($hasTests ? ['as_test' => true] : [])]);
     }
 
     private function playCase(array $case): void

@@ -8,6 +8,7 @@ mod finding;
 mod findings;
 mod group;
 mod known;
+mod own_test;
 mod post_mortem;
 mod probe;
 mod rename;

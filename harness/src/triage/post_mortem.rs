@@ -72,6 +72,7 @@ impl<R: Rulebook> PostMortem<R> {
             engine: self.engine.clone(),
             note: Some(note),
             log,
+            as_test: None,
         }
     }
 

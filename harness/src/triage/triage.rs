@@ -209,6 +209,7 @@ impl<R: Rulebook> Triage<R> {
             unsaved: None,
             log: Vec::new(),
             log_unavailable: false,
+            as_test: None,
             violated: Vec::new(),
             beside: Vec::new(),
             before: Vec::new(),

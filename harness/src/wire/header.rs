@@ -20,21 +20,23 @@ pub struct Header {
     pub tracker: String,
     /// What the adapter supports. If it does not say, it gets every kind of step and may answer any with unsupported.
     pub capabilities: Capabilities,
+    /// Whether the adapter writes cases as tests in the engine's own style.
+    pub as_test: bool,
 }
 
 impl Header {
-    /// The header of an engine in Rust.
+    /// The header of an engine in Rust. Each is asked for tests: [`Engine::as_test`] has none by default.
     pub fn of<R: Rulebook, E: Engine<R>>(name: &str, version: &str, tracker: &str) -> Header {
         let language = "Rust".into();
         let (name, version, tracker) = (name.into(), version.into(), tracker.into());
-        Header { name, version, language, tracker, capabilities: E::capabilities() }
+        Header { name, version, language, tracker, capabilities: E::capabilities(), as_test: true }
     }
 
     /// The line of an engine with these capabilities and no name.
     pub(crate) fn line_of<R: Rulebook>(capabilities: Capabilities) -> String {
         let none = String::new;
-        let header =
-            Header { name: none(), version: none(), language: none(), tracker: none(), capabilities };
+        let [name, version, language, tracker] = [none(), none(), none(), none()];
+        let header = Header { name, version, language, tracker, capabilities, as_test: false };
         let mut line = String::new();
         header.write::<R>(&mut line);
         line
@@ -69,7 +71,7 @@ impl Header {
             out.push_str(",\"printed\":");
             write_printed(self.capabilities.printed, out);
         }
-        out.push_str("}}");
+        out.push_str(if self.as_test { ",\"as_test\":true}}" } else { "}}" });
     }
 
     /// Reads the header from an engine's first line.
@@ -106,6 +108,7 @@ impl Header {
         let limits = fields.take("limits").map(read_limits::<R>).transpose()?.unwrap_or_default();
         let printed = fields.take("printed").map(read_printed::<R>).transpose();
         let printed = printed.map_err(|what| format!("printed: {what}"))?.unwrap_or_default();
+        let as_test = fields.take("as_test").map(|json| value::flag("as_test", json)).transpose()?;
         fields.end()?;
         let capabilities = match (kinds, partly) {
             (None, None) => Capabilities::UNDECLARED,
@@ -117,7 +120,8 @@ impl Header {
         };
         let capabilities = capabilities.limited(keep_limits(limits)).printed(keep_printed(printed));
         check_printed::<R>(capabilities).map_err(|what| format!("printed: {what}"))?;
-        Ok(Header { name, version, language, tracker, capabilities })
+        let as_test = as_test.unwrap_or_default();
+        Ok(Header { name, version, language, tracker, capabilities, as_test })
     }
 }
 

@@ -20,16 +20,20 @@ pub fn request_schema(book: &dyn AnyRulebook) -> Value {
     let id = with_description(json!({ "type": "integer" }), "The number of the case.");
     let cards = list("card", "The cards to deal. The first is object 1.");
     let steps = list("step", "The steps to perform, in order.");
-    let case = object(json!({ "id": id, "cards": cards, "steps": steps }), &["id", "cards", "steps"]);
     let start = with_description(start, "The first line. The adapter answers `ready`.");
-    let case = with_description(case, "A new game, and what to do in it.");
     let stop = with_description(object(json!({}), &[]), "The last line. The adapter ends.");
+    let of_case = json!({ "id": id, "cards": cards, "steps": steps });
+    let case = object(of_case.clone(), &["id", "cards", "steps"]);
+    let case = with_description(case, "A new game, and what to do in it.");
+    let as_test = "A case, to be written as a test in the engine's own style. Only an adapter that declares `as_test` gets it.";
+    let as_test = with_description(object(of_case, &["id", "cards", "steps"]), as_test);
     json!({
         "$schema": DIALECT,
         "title": format!("lines that headjudge sends to an engine for {}", book.title()),
         "oneOf": [
             object(json!({ "start": start }), &["start"]),
             object(json!({ "case": case }), &["case"]),
+            object(json!({ "as_test": as_test }), &["as_test"]),
             object(json!({ "stop": stop }), &["stop"]),
         ],
         "$defs": { "card": card_schema(book), "step": step_schema(book) },
@@ -54,6 +58,13 @@ pub fn response_schema(book: &dyn AnyRulebook) -> Value {
         "description": "Nothing happened: the game does not allow the step, or the adapter cannot perform it.",
     });
     let other = json!({ "case": case, "step": step, "reply": did_not, "shown": shown });
+    let own_test = json!({
+        "as_test": { "type": "integer", "minimum": 0, "description": "The number of the request." },
+        "text": {
+            "type": ["string", "null"],
+            "description": "The source text of the test, with its line ends; null if there is none for this case.",
+        },
+    });
     json!({
         "$schema": DIALECT,
         "title": format!("lines that an engine for {} sends to headjudge", book.title()),
@@ -63,6 +74,7 @@ pub fn response_schema(book: &dyn AnyRulebook) -> Value {
             object(not_dealt, &["case", "step", "not_dealt"]),
             object(done, &["case", "step", "reply"]),
             object(other, &["case", "step", "reply"]),
+            object(own_test, &["as_test", "text"]),
         ],
         "$defs": { "shown": shown_schema(), "object": shown_object(book), "player": shown_player(book) },
     })
@@ -105,6 +117,10 @@ fn ready(book: &dyn AnyRulebook) -> Value {
         "version": text("The engine's version."),
         "language": text("The language that the engine is written in."),
         "tracker": text("The page where the engine's issues are reported."),
+        "as_test": {
+            "type": "boolean",
+            "description": "Whether the adapter writes a case as a test in the engine's own style, when asked.",
+        },
         "kinds": with_description(kinds.clone(), "The kinds of step that the adapter supports."),
         "partly": with_description(kinds, "Those of them that it supports for some arguments only."),
         "limits": with_description(limits(book), "Which values of a field the adapter can play."),

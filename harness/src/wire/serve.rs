@@ -1,6 +1,7 @@
 //! The engine's side of the protocol, for any engine in Rust.
 
 use super::header::Header;
+use super::own_test::write_own_test;
 use super::protocol::{LONGEST_LINE, PROTOCOL};
 use super::request::Request;
 use super::response_line::{Response, ResponseLine};
@@ -47,8 +48,19 @@ pub fn serve<R: Rulebook>(
                 header.write::<R>(&mut server.out);
                 server.send()?;
             }
-            Request::Case { .. } if !started => return Err(invalid("a case came before the start".into())),
+            Request::Case { .. } | Request::AsTest { .. } if !started => {
+                return Err(invalid("a case came before the start".into()));
+            }
             Request::Case { id, case } => server.play(id, &case, &unknown)?,
+            Request::AsTest { id, case } => {
+                // A step of an unknown kind is another one here.
+                let text = match unknown.is_empty() {
+                    true => server.engine.as_test(&case.cards, &case.steps),
+                    false => None,
+                };
+                write_own_test(id, text.as_deref(), &mut server.out);
+                server.send()?;
+            }
             Request::Stop => break,
         }
     }

@@ -15,7 +15,14 @@ const HAVE: PrintedStep = PrintedStep {
 
 fn header(capabilities: Capabilities) -> Header {
     let text = String::new;
-    Header { name: "Mine".into(), version: text(), language: text(), tracker: text(), capabilities }
+    Header {
+        name: "Mine".into(),
+        version: text(),
+        language: text(),
+        tracker: text(),
+        capabilities,
+        as_test: false,
+    }
 }
 
 #[test]

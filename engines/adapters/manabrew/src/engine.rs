@@ -86,6 +86,10 @@ impl Engine<mtg::Rulebook> for Adapter {
     fn observe(&mut self, view: &mut View<'_, mtg::Rulebook>) {
         self.show(view);
     }
+
+    fn as_test(&mut self, cards: &[Card], steps: &[Step]) -> Option<String> {
+        self.write_test(cards, steps)
+    }
 }
 
 /// How many targets the spell of a card has, or its abilities at their places.

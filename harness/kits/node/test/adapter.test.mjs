@@ -82,6 +82,16 @@ test("unknown steps are unsupported", () => {
   assert.deepEqual([ready.kinds, ready.partly], [["counter"], ["counter"]]);
 });
 
+test("a case is written as a test", () => {
+  const text = program("asTest: async (cards, steps) => (steps.length ? `deal ${cards.length}\\n${Object.keys(steps[0])}` : undefined),");
+  const asked = (id, steps) => ({ as_test: { id, cards: [{ zone: "arena" }], steps } });
+  const { lines, log, status } = runAdapter(text, start(), asked(3, [{ get: {} }]), asked(4, []), STOP);
+  assert.equal(status, 0, log);
+  assert.equal(lines[0].ready.as_test, true);
+  assert.deepEqual(lines.slice(1), [{ as_test: 3, text: "deal 1\nget" }, { as_test: 4, text: null }]);
+  assert.ok(!("as_test" in runAdapter(program(""), start(), STOP).lines[0].ready));
+});
+
 test("cards that cannot be dealt end the case", () => {
   const text = program(`start() { throw new NotDealt("no hero"); }`);
   const { lines, status } = runAdapter(text, start(), caseOf([{ get: {} }]), caseOf([], 2), STOP);

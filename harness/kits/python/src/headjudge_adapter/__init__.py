@@ -151,6 +151,14 @@ class Adapter:
         """
         raise NotImplementedError("the adapter needs a method start(self, cards)")
 
+    def as_test(self, cards: List[Card], steps: List[Dict[str, Any]]) -> Optional[str]:
+        """The case as the source text of a test in your engine's own style, for the report of a finding; None: there is none.
+
+        It is asked for each finding, after everything is played. A step is ``{"get": {"object": 1, ...}}``. Write a comment for a
+        step that your tests have no equal for.
+        """
+        return None
+
     def show(self, table: Table) -> None:
         """Shows the table: everything that the engine knows about it. What is not shown is not judged."""
         raise NotImplementedError("the adapter needs a method show(self, table)")
@@ -359,6 +367,8 @@ class _Conversation:
                 self._start(request["start"])
             elif "case" in request:
                 self._case(request["case"])
+            elif "as_test" in request:
+                self._as_test(request["as_test"])
             elif "stop" in request:
                 return
 
@@ -380,9 +390,15 @@ class _Conversation:
         about = {key: getattr(adapter, key) for key in ("name", "version", "language", "tracker")}
         about["name"] = about["name"] or type(adapter).__name__
         partly = sorted(kind for kind, step in self.steps.items() if step.mark.partly)
-        declared = {"limits": adapter.limits, "printed": adapter.printed}
+        declared: Dict[str, Any] = {"limits": adapter.limits, "printed": adapter.printed}
         rest = {key: value for key, value in declared.items() if value}
+        if type(adapter).as_test is not Adapter.as_test:
+            rest["as_test"] = True
         self._send({"ready": {**mine, **about, "kinds": sorted(self.steps), "partly": partly, **rest}})
+
+    def _as_test(self, case: Mapping[str, Any]) -> None:
+        self.place = "while writing a case as a test"
+        self._send({"as_test": case["id"], "text": self.adapter.as_test(case["cards"], case["steps"])})
 
     def _case(self, case: Mapping[str, Any]) -> None:
         number = case["id"]

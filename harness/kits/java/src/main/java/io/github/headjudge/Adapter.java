@@ -92,6 +92,18 @@ public abstract class Adapter {
         return new Capabilities();
     }
 
+    /**
+     * The case as the source text of a test in your engine's own style, for the report of a finding; null: there is none. It is
+     * asked for each finding, after everything is played. Override it to offer tests. Write a comment for a step that your tests
+     * have no equal for.
+     *
+     * @param cards the cards, in the form of the protocol: the fields by their names
+     * @param steps the steps, each with its kind as the only key, and then its fields by their names
+     */
+    public String asTest(List<Map<String, Object>> cards, List<Map<String, Object>> steps) {
+        return null;
+    }
+
     /** Starts a game with these cards, in the form of the protocol. */
     abstract void deal(List<Map<String, Object>> cards);
 
