@@ -233,7 +233,7 @@ pub use headjudge_oracles::*;
 pub use files::{case_file, run_file};
 #[doc(inline)]
 pub use play::{
-    Case, Driver, End, EngineFailure, FailureKind, InProcess, Judge, OnStep, OwnTest, Phase, RuleSet,
+    Case, Driver, End, EngineFailure, FailureKind, InProcess, Judge, OnNote, OnStep, OwnTest, Phase, RuleSet,
     RunOptions, Signature, Stop, Violation,
 };
 #[doc(inline)]

@@ -39,6 +39,7 @@ mod merge;
 mod new;
 mod nights;
 mod no_process_left;
+mod notes;
 mod out_of_process;
 mod own_test;
 mod packages;

@@ -7,6 +7,12 @@ export const REFUSED: unique symbol;
 /** Return this if the adapter does not support the step. Nothing must have happened. */
 export const UNSUPPORTED: unique symbol;
 
+/**
+ * Says how the engine performs the step, in a few words, such as the name of the effect that does it. Call it in the entry for the
+ * step. Reports show it with the step; nothing is judged by it.
+ */
+export function note(text: string): void;
+
 /** Throw this in {@link Adapter.start} if the engine cannot deal these cards. The message says why. */
 export class NotDealt extends Error {}
 

@@ -29,6 +29,13 @@ export const REFUSED = Symbol("refused");
 /** Return this if the adapter does not support the step. Nothing must have happened. */
 export const UNSUPPORTED = Symbol("unsupported");
 
+let noted = "";
+
+/** Says how the engine performs the step, in a few words. Call it in the entry for the step. Reports show it with the step. */
+export function note(text) {
+  noted = String(text);
+}
+
 /** Throw this in `start` if the engine cannot deal these cards. The message says why. */
 export class NotDealt extends Error {}
 
@@ -207,9 +214,12 @@ class Conversation {
       const [[kind, fields]] = Object.entries(step);
       this.place = `at step ${at + 1} of case ${id}, ${JSON.stringify(step)}`;
       const known = this.#kinds.get(kind);
+      noted = "";
       const response = known ? replyOf(kind, known.isQuestion, await known.take(fields)) : { reply: "unsupported" };
       const shows = known && !known.isQuestion && response.reply !== "unsupported";
-      this.#send({ case: id, step: at + 1, ...response, ...(shows && { shown: await this.#shown() }) });
+      const shown = shows && { shown: await this.#shown() };
+      const how = noted && response.reply !== "unsupported" && { note: noted };
+      this.#send({ case: id, step: at + 1, ...response, ...shown, ...how });
     }
   }
 

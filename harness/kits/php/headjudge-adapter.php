@@ -146,6 +146,18 @@ abstract class Adapter
      */
     abstract public function start(array $cards): void;
 
+    /** The note on the step that is performed. @internal */
+    public string $stepNote = '';
+
+    /**
+     * Says how your engine performs the step, in a few words, such as the name of the effect that does it. Call it in the method for
+     * the step. Reports show it with the step; nothing is judged by it.
+     */
+    final protected function note(string $text): void
+    {
+        $this->stepNote = $text;
+    }
+
     /**
      * The case as the source text of a test in your engine's own style, for the report of a finding; null: there is none. It is
      * asked for each finding, after everything is played. A step is ['get' => ['object' => 1, ...]]. Write a comment for a step that
@@ -483,9 +495,13 @@ final class Conversation
             $kind = array_key_first($step);
             $this->place = 'at step ' . ($at + 1) . " of case $id, " . json_encode([$kind => (object) $step[$kind]]);
             $known = $this->steps[$kind] ?? null;
+            $this->adapter->stepNote = '';
             $response = $known?->take($step[$kind]) ?? ['reply' => 'unsupported'];
             if ($known && !$known->isQuestion && $response['reply'] !== 'unsupported') {
                 $response['shown'] = $this->shown();
+            }
+            if ($this->adapter->stepNote !== '' && $response['reply'] !== 'unsupported') {
+                $response['note'] = $this->adapter->stepNote;
             }
             $this->send(['case' => $id, 'step' => $at + 1, ...$response]);
         }

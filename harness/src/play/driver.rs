@@ -41,6 +41,10 @@ pub trait Driver<R: Rulebook> {
     fn deaths(&self) -> u64 {
         0
     }
+    /// How the engine performed the last step, if its adapter says so: a short text from the engine.
+    fn note(&self) -> Option<&str> {
+        None
+    }
     /// The case as a test in the engine's own style; `None` if its adapter has none.
     ///
     /// # Errors
@@ -88,6 +92,9 @@ impl<R: Rulebook, E: Engine<R>> Driver<R> for InProcess<E> {
     fn observe(&mut self, view: &mut View<'_, R>) -> Result<(), EngineFailure> {
         self.0.observe(view);
         Ok(())
+    }
+    fn note(&self) -> Option<&str> {
+        Some(self.0.note()).filter(|note| !note.is_empty())
     }
     fn as_test(&mut self, case: &Case<R>) -> Result<Option<OwnTest>, String> {
         let text = catch_unwind(AssertUnwindSafe(|| self.0.as_test(&case.cards, &case.steps)));

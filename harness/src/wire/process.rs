@@ -319,6 +319,10 @@ impl<R: Rulebook> Driver<R> for Process<R> {
         self.deaths
     }
 
+    fn note(&self) -> Option<&str> {
+        Some(self.last_line.note.as_str()).filter(|note| !note.is_empty())
+    }
+
     fn as_test(&mut self, case: &Case<R>) -> Result<Option<OwnTest>, String> {
         if !self.engine.header.as_test {
             return Ok(None);

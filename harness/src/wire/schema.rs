@@ -50,14 +50,18 @@ pub fn response_schema(book: &dyn AnyRulebook) -> Value {
     let deal = json!({ "const": 0, "description": "The deal is step 0." });
     let dealt = json!({ "case": case, "step": deal, "shown": shown });
     let not_dealt = json!({ "case": case, "step": deal, "not_dealt": why });
+    let note = json!({
+        "type": "string",
+        "description": "How the engine performed the step, in a few words: reports show it. Nothing is judged by it.",
+    });
     let did =
         json!({ "const": "done", "description": "The step was performed, or the question is answered." });
-    let done = json!({ "case": case, "step": step, "reply": did, "answer": answer(book), "shown": shown });
+    let done = json!({ "case": case, "step": step, "reply": did, "answer": answer(book), "shown": shown, "note": note });
     let did_not = json!({
         "enum": ["refused", "unsupported"],
         "description": "Nothing happened: the game does not allow the step, or the adapter cannot perform it.",
     });
-    let other = json!({ "case": case, "step": step, "reply": did_not, "shown": shown });
+    let other = json!({ "case": case, "step": step, "reply": did_not, "shown": shown, "note": note });
     let own_test = json!({
         "as_test": { "type": "integer", "minimum": 0, "description": "The number of the request." },
         "text": {

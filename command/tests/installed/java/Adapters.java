@@ -44,7 +44,13 @@ public final class Adapters {
 
         @Override
         public Reply move(int card, Area to) {
+            note("to " + to);
             return Reply.doneIf(to == Area.HAND);
+        }
+
+        @Override
+        public String asTest(List<java.util.Map<String, Object>> cards, List<java.util.Map<String, Object>> steps) {
+            return steps.isEmpty() ? null : "deal " + cards.size() + "\n" + steps.get(0).keySet();
         }
 
         @Override

@@ -32,6 +32,8 @@ pub struct Adapter {
     pub(crate) aims: Vec<Vec<usize>>,
     /// For each player, a card that is the source of the effects of steps.
     effect_sources: [CardId; 2],
+    /// The script of the last effect of the step: the note on it.
+    pub(crate) said: String,
     /// What goes onto the stack, while a case is written as a test.
     pub(crate) recorder: Option<Recorder>,
 }
@@ -48,7 +50,7 @@ impl Default for Adapter {
         let pilot = || Box::new(Pilot(Rc::clone(&plan))) as Box<dyn PlayerAgent>;
         let agents = vec![pilot(), pilot()];
         let (cards, aims, recorder) = (CardMap::default(), Vec::new(), None);
-        Adapter { game, rules, agents, plan, cards, aims, effect_sources, recorder }
+        Adapter { game, rules, agents, plan, cards, aims, effect_sources, said: String::new(), recorder }
     }
 }
 
@@ -100,6 +102,7 @@ impl Adapter {
 
     /// Puts an effect on top of the stack and resolves it at once.
     pub(crate) fn resolve_now(&mut self, mut effect: SpellAbility) {
+        self.said.clone_from(&effect.ability_text);
         self.note_effect(&effect);
         effect.is_activated = true;
         self.game.stack.push(entry(effect));

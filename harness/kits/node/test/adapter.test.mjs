@@ -15,7 +15,7 @@ const caseOf = (steps, id = 1) => ({ case: { id, cards: [{ zone: "arena", x: 0 }
 
 /** A program: an adapter with these entries and the usual ones. */
 const program = (entries) => `
-  import { Answer, NotDealt, REFUSED, UNSUPPORTED, run } from ${JSON.stringify(KIT)};
+  import { Answer, NotDealt, REFUSED, UNSUPPORTED, note, run } from ${JSON.stringify(KIT)};
   let cards;
   run({
     rulebook: "fab", name: "Mine",
@@ -80,6 +80,13 @@ test("unknown steps are unsupported", () => {
   assert.deepEqual(rest.map((line) => line.reply), ["done", "unsupported", "unsupported", "unsupported"]);
   assert.ok(rest.slice(1).every((line) => !("shown" in line)));
   assert.deepEqual([ready.kinds, ready.partly], [["counter"], ["counter"]]);
+});
+
+test("a step has its note and no other", () => {
+  const entries = `effects: { get: ({ by }) => { note("by " + by); return by > 0; }, end_turn: () => {}, move: () => { note("no"); return UNSUPPORTED; } },
+    partly: ["move"]`;
+  const { rest } = replies(entries, { get: { by: 1 } }, { end_turn: {} }, { get: { by: -1 } }, { move: {} });
+  assert.deepEqual(rest.map((line) => line.note), ["by 1", undefined, "by -1", undefined]);
 });
 
 test("a case is written as a test", () => {

@@ -114,6 +114,18 @@ class Replies(unittest.TestCase):
         _, lines = self.replies(methods, *steps)
         self.assertEqual([line.get("answer") for line in lines], [{"number": 8}, {"number": 2}, {"number": 1}, None])
 
+    def test_a_step_has_its_note_and_no_other(self):
+        methods = """
+    @effect
+    def get(self, by): self.note(f"by {by}"); return by > 0
+    @effect
+    def end_turn(self): pass
+    @effect(partly=True)
+    def move(self): self.note("no"); raise Unsupported
+"""
+        _, lines = self.replies(methods, {"get": {"by": 1}}, {"end_turn": {}}, {"get": {"by": -1}}, {"move": {}})
+        self.assertEqual([line.get("note") for line in lines], ["by 1", None, "by -1", None])
+
     def test_a_case_is_written_as_a_test(self):
         methods = """
     def as_test(self, cards, steps): return f"deal {len(cards)}\\n" + "".join(steps[0]) if steps else None

@@ -151,6 +151,13 @@ class Adapter:
         """
         raise NotImplementedError("the adapter needs a method start(self, cards)")
 
+    _note = ""
+
+    def note(self, text: str) -> None:
+        """Says how your engine performs the step, in a few words, such as the name of the effect that does it. Call it in the method
+        for the step. Reports show it with the step; nothing is judged by it."""
+        self._note = text
+
     def as_test(self, cards: List[Card], steps: List[Dict[str, Any]]) -> Optional[str]:
         """The case as the source text of a test in your engine's own style, for the report of a finding; None: there is none.
 
@@ -412,10 +419,13 @@ class _Conversation:
             (kind, fields), = step.items()
             self.place = f"at step {at} of case {number}, {json.dumps(step)}"
             line: Dict[str, Any] = {"case": number, "step": at}
+            self.adapter._note = ""
             known = self.steps.get(kind)
             line.update(known.take(fields) if known else {"reply": "unsupported"})
             if known and not known.mark.question and line["reply"] != "unsupported":
                 line["shown"] = self._shown()
+            if self.adapter._note and line["reply"] != "unsupported":
+                line["note"] = self.adapter._note
             self._send(line)
 
     def _shown(self) -> Dict[str, Any]:

@@ -103,7 +103,11 @@ final class Conversation {
             number++;
             place = "at step " + number + " of case " + id + ", " + Json.write(step);
             Map<String, Object> line = line("case", id, "step", number);
+            adapter.note = null;
             step(step.keySet().iterator().next(), step, line);
+            if (adapter.note != null && !line.get("reply").equals("unsupported")) {
+                line.put("note", adapter.note);
+            }
             out.accept(line);
         }
     }
