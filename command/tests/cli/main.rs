@@ -55,4 +55,5 @@ mod steps;
 mod stored_case;
 mod terminal;
 mod variations;
+mod ways;
 mod words;

@@ -138,12 +138,14 @@ fn column(responses: &[Value], key: &str) -> Vec<Value> {
 
 fn notes() {
     let members = "
+        public array $ways = ['get' => ['a', 'b']];
         #[Effect] public function get(int $by) { $this->note(\"by $by\"); return $by > 0; }
         #[Effect] public function end_turn() {}
         #[Effect(partly: true)] public function move() { $this->note('no'); throw new Unsupported(); }";
     let steps =
         [json!({"get": {"by": 1}}), json!({"end_turn": {}}), json!({"get": {"by": -1}}), json!({"move": {}})];
-    let (_, rest) = responses(members, &steps);
+    let (ready, rest) = responses(members, &steps);
+    assert_eq!(ready["ways"], json!({"get": ["a", "b"]}));
     assert_eq!(column(&rest, "note"), [json!("by 1"), Value::Null, json!("by -1"), Value::Null]);
 }
 

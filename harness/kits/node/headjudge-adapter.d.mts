@@ -127,6 +127,11 @@ export interface Adapter {
    */
   printed?: Record<string, Record<string, Record<string, number | string | boolean>>>;
   /**
+   * The ways that the engine has to do steps, by kind of step: `{ get: ["a static effect", "an instant"] }`. Some steps then name
+   * one of them in their field `printed`; of the others, the choice is the engine's.
+   */
+  ways?: Record<string, string[]>;
+  /**
    * The case as the source text of a test in your engine's own style, for the report of a finding; null: there is none. It is asked
    * for each finding, after everything is played. A step is `{ get: { object: 1, ... } }`. Write a comment for a step that your
    * tests have no equal for.

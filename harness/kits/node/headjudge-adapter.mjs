@@ -180,7 +180,7 @@ class Conversation {
 
   #start(start) {
     const { rulebook, name, version = "", language = "JavaScript", tracker = "" } = this.#adapter;
-    const { partly = [], limits, printed } = this.#adapter;
+    const { partly = [], limits, printed, ways } = this.#adapter;
     const mine = { protocol: PROTOCOL, rulebook };
     // headjudge sends its newest version, and continues with the version of the answer.
     if (start.protocol < PROTOCOL || start.rulebook !== rulebook) {
@@ -190,7 +190,7 @@ class Conversation {
     const stray = partly.find((kind) => !this.#kinds.has(kind));
     if (stray !== undefined) throw new Error(`partly names ${stray}, which has no entry`);
     const as_test = this.#adapter.asTest ? true : undefined;
-    const can = { kinds: [...this.#kinds.keys()], partly, limits, printed, as_test };
+    const can = { kinds: [...this.#kinds.keys()], partly, limits, printed, ways, as_test };
     this.#send({ ready: { ...mine, name, version, language, tracker, ...can } });
   }
 

@@ -135,6 +135,11 @@ abstract class Adapter
      * fixes: ['life' => ['Sigil of Solace (red)' => ['by' => 3]]]. Some steps then name the card in their field `printed`.
      */
     public array $printed = [];
+    /**
+     * The ways that the engine has to do steps, by kind of step: ['get' => ['a static effect', 'an instant']]. Some steps then name
+     * one of them in their field `printed`; of the others, the choice is the engine's.
+     */
+    public array $ways = [];
 
     /**
      * Starts a new game with these cards. Card n, counted from 1, is object n. Keep nothing of the last game.
@@ -475,6 +480,7 @@ final class Conversation
         $about += ['version' => $mine->version, 'language' => $mine->language, 'tracker' => $mine->tracker];
         $limits = $mine->limits === [] ? [] : ['limits' => $mine->limits];
         $printed = $mine->printed === [] ? [] : ['printed' => $mine->printed];
+        $printed += $mine->ways === [] ? [] : ['ways' => $mine->ways];
         $kinds = ['kinds' => array_keys($this->steps), 'partly' => $partly];
         $hasTests = (new \ReflectionMethod($mine, 'asTest'))->class !== Adapter::class;
         $this->send(['ready' => $about + $kinds + $limits + $printed + ($hasTests ? ['as_test' => true] : [])]);

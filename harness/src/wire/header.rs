@@ -4,8 +4,10 @@ use super::fields::{Fields, members, number, text_for_people};
 use super::protocol::{OLDEST_PROTOCOL, PROTOCOL};
 use crate::files::json::{Json, push, push_list, push_text, value};
 use crate::files::limits::{Written, keep_limits, write_limits};
-use crate::files::printed::{check_printed, keep_printed, read_printed, write_printed};
-use headjudge_oracles::{Capabilities, Engine, Kinds, Limit, Rulebook, Steps};
+use crate::files::printed::{
+    check_names, check_printed, keep_printed, read_printed, read_ways, write_printed, write_ways,
+};
+use headjudge_oracles::{Capabilities, Engine, Kinds, Limit, PrintedStep, Rulebook, Steps};
 
 /// The header (`ready`), which an engine sends before the first case.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -67,9 +69,15 @@ impl Header {
             out.push_str(",\"limits\":");
             write_limits(self.capabilities.limits, out);
         }
-        if !self.capabilities.printed.is_empty() {
+        let (ways, cards): (Vec<PrintedStep>, Vec<PrintedStep>) =
+            self.capabilities.printed.iter().partition(|printed| printed.is_way);
+        if !cards.is_empty() {
             out.push_str(",\"printed\":");
-            write_printed(self.capabilities.printed, out);
+            write_printed(&cards, out);
+        }
+        if !ways.is_empty() {
+            out.push_str(",\"ways\":");
+            write_ways(&ways, out);
         }
         out.push_str(if self.as_test { ",\"as_test\":true}}" } else { "}}" });
     }
@@ -107,7 +115,10 @@ impl Header {
         let partly = fields.take("partly").map(|json| read_kinds::<R>("partly", json)).transpose()?;
         let limits = fields.take("limits").map(read_limits::<R>).transpose()?.unwrap_or_default();
         let printed = fields.take("printed").map(read_printed::<R>).transpose();
-        let printed = printed.map_err(|what| format!("printed: {what}"))?.unwrap_or_default();
+        let mut printed = printed.map_err(|what| format!("printed: {what}"))?.unwrap_or_default();
+        let ways = fields.take("ways").map(read_ways::<R>).transpose();
+        printed.extend(ways.map_err(|what| format!("ways: {what}"))?.unwrap_or_default());
+        check_names(&printed).map_err(|what| format!("printed: {what}"))?;
         let as_test = fields.take("as_test").map(|json| value::flag("as_test", json)).transpose()?;
         fields.end()?;
         let capabilities = match (kinds, partly) {

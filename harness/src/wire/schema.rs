@@ -133,6 +133,8 @@ fn ready(book: &dyn AnyRulebook) -> Value {
     if !printed.is_empty() {
         let printed = object(printed.into(), &[]);
         properties["printed"] = with_description(printed, "The steps that printed cards carry out.");
+        let ways = object(ways(book).into(), &[]);
+        properties["ways"] = with_description(ways, "The ways that the engine has to do steps.");
     }
     let ready = object(properties, &["protocol", "rulebook", "name"]);
     with_description(ready, "The answer to `start`: what the engine is, and what its adapter can play.")
@@ -141,8 +143,6 @@ fn ready(book: &dyn AnyRulebook) -> Value {
 /// The schema of printed cards: by kind of step, then by card, the values of the step's fields. It does not cover which value
 /// suits which field; reading checks that.
 fn printed(book: &dyn AnyRulebook) -> Map<String, Value> {
-    let has_card =
-        |at: &usize| book.step_fields(*at).iter().any(|field| matches!(field.values, Values::Printed));
     let fields = json!({
         "type": "object",
         "additionalProperties": { "type": ["integer", "string", "boolean"] },
@@ -153,7 +153,24 @@ fn printed(book: &dyn AnyRulebook) -> Map<String, Value> {
         let what = format!("By the name of a card, the fields of {name} that it fixes.");
         (name.to_owned(), with_description(cards.clone(), &what))
     };
-    (0..book.kinds().len()).filter(has_card).map(of_kind).collect()
+    kinds_with_card(book).map(of_kind).collect()
+}
+
+/// The kinds of step that can name a card or a way.
+fn kinds_with_card(book: &dyn AnyRulebook) -> impl Iterator<Item = usize> {
+    let has_card =
+        |at: &usize| book.step_fields(*at).iter().any(|field| matches!(field.values, Values::Printed));
+    (0..book.kinds().len()).filter(has_card)
+}
+
+/// The schema of ways: by kind of step, their names.
+fn ways(book: &dyn AnyRulebook) -> Map<String, Value> {
+    let names = json!({ "type": "array", "items": { "type": "string" }, "uniqueItems": true });
+    let of_kind = |at: usize| {
+        let name = book.kinds()[at].name;
+        (name.to_owned(), with_description(names.clone(), &format!("The ways to do {name}.")))
+    };
+    kinds_with_card(book).map(of_kind).collect()
 }
 
 /// The schema of limits. It does not cover which limit suits which field; reading checks that.

@@ -39,7 +39,7 @@ public final class Adapters {
         public Capabilities capabilities() {
             return new Capabilities().only("move", "to", Area.HAND, "deck").without("card", "house", House.SHADOWS)
                     .range("damage", "amount", 1, 9).never("card", "elusive").always("card", "type")
-                    .printed("reap", "Some Card", "by", 3);
+                    .printed("reap", "Some Card", "by", 3).ways("reap", "a", "b");
         }
 
         @Override

@@ -87,6 +87,7 @@ fn replies(of: &Compiled) {
         "card": {"house": {"not": ["Shadows"]}, "elusive": "never", "type": "always"},
     });
     assert_eq!((&ready["limits"], &ready["printed"]), (&limits, &json!({"reap": {"Some Card": {"by": 3}}})));
+    assert_eq!(ready["ways"], json!({"reap": ["a", "b"]}));
     let dealt = json!({"case": 1, "step": 0, "shown": {"objects": {"1": {"zone": "play"}}, "players": {}}});
     assert_eq!(ran.lines[1], dealt);
     let (steps, done, refused, unsupported) = (&ran.lines[2..], "done", "refused", "unsupported");

@@ -82,6 +82,10 @@ test("unknown steps are unsupported", () => {
   assert.deepEqual([ready.kinds, ready.partly], [["counter"], ["counter"]]);
 });
 
+test("ways are declared", () => {
+  assert.deepEqual(replies(`ways: { get: ["a", "b"] }`).ready.ways, { get: ["a", "b"] });
+});
+
 test("a step has its note and no other", () => {
   const entries = `effects: { get: ({ by }) => { note("by " + by); return by > 0; }, end_turn: () => {}, move: () => { note("no"); return UNSUPPORTED; } },
     partly: ["move"]`;

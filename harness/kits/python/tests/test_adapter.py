@@ -114,6 +114,10 @@ class Replies(unittest.TestCase):
         _, lines = self.replies(methods, *steps)
         self.assertEqual([line.get("answer") for line in lines], [{"number": 8}, {"number": 2}, {"number": 1}, None])
 
+    def test_ways_are_declared(self):
+        ready, _ = self.replies('    ways = {"get": ("a", "b")}\n')
+        self.assertEqual(ready["ways"], {"get": ["a", "b"]})
+
     def test_a_step_has_its_note_and_no_other(self):
         methods = """
     @effect

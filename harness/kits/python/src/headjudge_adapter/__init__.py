@@ -144,6 +144,10 @@ class Adapter:
     #: ``{"life": {"Sigil of Solace (red)": {"by": 3}}}``. Some steps then name the card in their field ``printed``.
     printed: Mapping[str, Mapping[str, Mapping[str, Any]]] = {}
 
+    #: The ways that the engine has to do steps, by kind of step: ``{"get": ["a static effect", "an instant"]}``. Some steps then name
+    #: one of them in their field ``printed``; of the others, the choice is the engine's.
+    ways: Mapping[str, Iterable[str]] = {}
+
     def start(self, cards: List[Card]) -> None:
         """Starts a new game with these cards. Card *n*, counted from 1, is object *n*. Keep nothing of the last game.
 
@@ -398,6 +402,7 @@ class _Conversation:
         about["name"] = about["name"] or type(adapter).__name__
         partly = sorted(kind for kind, step in self.steps.items() if step.mark.partly)
         declared: Dict[str, Any] = {"limits": adapter.limits, "printed": adapter.printed}
+        declared["ways"] = {kind: list(names) for kind, names in adapter.ways.items()}
         rest = {key: value for key, value in declared.items() if value}
         if type(adapter).as_test is not Adapter.as_test:
             rest["as_test"] = True

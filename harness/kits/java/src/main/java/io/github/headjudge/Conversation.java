@@ -73,6 +73,9 @@ final class Conversation {
         if (!can.printed.isEmpty()) {
             ready.put("printed", can.printed);
         }
+        if (!can.ways.isEmpty()) {
+            ready.put("ways", can.ways);
+        }
         if (find(adapter.getClass(), TEST).getDeclaringClass() != Adapter.class) {
             ready.put("as_test", true);
         }
