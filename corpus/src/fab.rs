@@ -40,7 +40,7 @@ pub fn effects() -> &'static [PrintedStep] {
         rows.filter_map(|row| {
             let mut cells = row.split('\t');
             let (card, of, fields) = (cells.next()?, cells.next()?, cells.next()?);
-            Some(PrintedStep { of, card, fields: read_fields(fields).leak() })
+            Some(PrintedStep::card(of, card, read_fields(fields).leak()))
         })
         .collect()
     })

@@ -233,8 +233,8 @@ pub use headjudge_oracles::*;
 pub use files::{case_file, run_file};
 #[doc(inline)]
 pub use play::{
-    Case, Driver, End, EngineFailure, FailureKind, InProcess, Judge, OnStep, Phase, RuleSet, RunOptions,
-    Signature, Stop, Violation,
+    Case, Driver, End, EngineFailure, FailureKind, InProcess, Judge, OnNote, OnStep, OwnTest, Phase, RuleSet,
+    RunOptions, Signature, Stop, Violation,
 };
 #[doc(inline)]
 pub use report::bug_report;

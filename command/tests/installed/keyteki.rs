@@ -21,12 +21,13 @@ pub(crate) fn trials() -> Vec<Trial> {
         ("each_known_case_reproduces_its_finding", each_known_case_reproduces),
         ("the_worked_examples_show_what_the_document_says", the_worked_examples),
     ];
-    let without_checkout: [(&str, fn()); 5] = [
+    let without_checkout: [(&str, fn()); 6] = [
         ("without_a_checkout_the_adapter_says_what_to_do", no_checkout_given),
         ("a_folder_without_a_whole_checkout_is_an_error", incomplete_checkout),
         ("another_game_is_an_error", another_game),
         ("prints_of_the_engine_stay_off_standard_output", prints_go_to_standard_error),
         ("the_files_of_the_adapter_agree", the_files_agree),
+        ("a_case_is_written_as_a_spec", a_case_is_written_as_a_spec),
     ];
     let mut trials: Vec<Trial> = without_checkout.into_iter().map(|(name, test)| trial(name, test)).collect();
     trials
@@ -215,4 +216,42 @@ fn the_worked_examples() {
         played += 1;
     }
     assert!(played >= 4, "{played} examples");
+}
+
+/// A spec that keyteki's own test runner runs: it needs no checkout to be written.
+fn a_case_is_written_as_a_spec() {
+    let case = read("known/ability.in-play-only--strengthened--power.json");
+    let write = "import { ownTest } from './own-test.mjs'; const { cards, steps } = JSON.parse(process.argv[1]); console.log(ownTest(cards, steps));";
+    let mut command = Command::new("node");
+    command.args(["--input-type=module", "-e", write, &case]).current_dir(folder());
+    let written = command.output().expect("node can be started");
+    let spec = text(&written.stdout);
+    for line in [
+        "describe('a case of headjudge', function () {",
+        "        this.setupTest({ player1: { house: 'brobnar', deck: houses }, player2: { deck: houses } });",
+        "                this.persistentEffect({ condition: () => true, match: (other, context) => \
+         other.type === 'creature' && other !== context.source, effect: ability.effects.modifyPower(1) });",
+        "        apply(this, this.game.actions.destroy(), card1);",
+        "        this.player2.clickPrompt('brobnar');",
+    ] {
+        assert!(
+            spec.lines().any(|written| written == line),
+            "{line:?} is missing: {spec}{}",
+            text(&written.stderr)
+        );
+    }
+    let all = r#"{"cards": [{"model":"Mack the Knife","owner":"two","zone":"hand"}], "steps": [{"play":{"card":1}}, {"uses":{"card":1}},
+        {"move":{"card":1,"to":"discard"}}, {"mark":{"creature":1,"status":"stun"}}, {"control":{"card":1,"player":"one"}}]}"#;
+    let mut command = Command::new("node");
+    command.args(["--input-type=module", "-e", write, all]).current_dir(folder());
+    let spec = text(&command.output().expect("node can be started").stdout);
+    for part in [
+        "createCard(player2, printed('mack-the-knife')), 'hand')",
+        "apply(this, this.game.actions.playCard(), card1);",
+        "// uses {\"card\":1}: a spec asks no such question",
+        "this.game.actions.stun()",
+        "effects.takeControl(this.player1.player)",
+    ] {
+        assert!(spec.contains(part), "{part:?} is missing: {spec}");
+    }
 }

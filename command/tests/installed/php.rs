@@ -9,11 +9,13 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
 pub(crate) fn trials() -> Vec<Trial> {
-    let tests: [(&str, fn()); 16] = [
+    let tests: [(&str, fn()); 18] = [
         ("an_effect_is_done_or_refused_and_shown", effects),
         ("a_question_is_answered_and_shows_nothing", questions),
         ("unknown_steps_and_fields_are_unsupported", unsupported),
         ("cards_that_cannot_be_dealt_end_the_case", not_dealt),
+        ("a_step_has_its_note_and_no_other", notes),
+        ("a_case_is_written_as_a_test", own_tests),
         ("everything_can_be_shown", all_is_shown),
         ("text_is_sent_as_it_is", text_is_kept),
         ("everything_printed_goes_to_the_log", prints_go_to_the_log),
@@ -132,6 +134,34 @@ fn responses(members: &str, steps: &[Value]) -> (Value, Vec<Value>) {
 
 fn column(responses: &[Value], key: &str) -> Vec<Value> {
     responses.iter().map(|line| line[key].clone()).collect()
+}
+
+fn notes() {
+    let members = "
+        public array $ways = ['get' => ['a', 'b']];
+        #[Effect] public function get(int $by) { $this->note(\"by $by\"); return $by > 0; }
+        #[Effect] public function end_turn() {}
+        #[Effect(partly: true)] public function move() { $this->note('no'); throw new Unsupported(); }";
+    let steps =
+        [json!({"get": {"by": 1}}), json!({"end_turn": {}}), json!({"get": {"by": -1}}), json!({"move": {}})];
+    let (ready, rest) = responses(members, &steps);
+    assert_eq!(ready["ways"], json!({"get": ["a", "b"]}));
+    assert_eq!(column(&rest, "note"), [json!("by 1"), Value::Null, json!("by -1"), Value::Null]);
+}
+
+fn own_tests() {
+    let members = "
+        public function asTest(array $cards, array $steps): ?string {
+            return $steps === [] ? null : 'deal ' . count($cards) . \"\\n\" . key($steps[0]);
+        }";
+    let asked =
+        |id: u8, steps: Value| json!({"as_test": {"id": id, "cards": [{"zone": "arena"}], "steps": steps}});
+    let requests = [start(), asked(3, json!([{"get": {}}])), asked(4, json!([])), stop()];
+    let Ran { lines, log, status } = run_adapter(&program(members), &requests);
+    assert_eq!((status, &lines[0]["ready"]["as_test"]), (Some(0), &json!(true)), "{log}");
+    let answers = [json!({"as_test": 3, "text": "deal 1\nget"}), json!({"as_test": 4, "text": null})];
+    assert_eq!(lines[1..], answers);
+    assert!(run_adapter(&program(""), &[start(), stop()]).lines[0]["ready"]["as_test"].is_null());
 }
 
 fn effects() {
@@ -375,7 +405,7 @@ fn example_bug() {
 
 fn example_is_short() {
     let text = fs::read_to_string(example()).expect("the example is there");
-    assert!(text.lines().count() < 60, "{} lines", text.lines().count());
+    assert!(text.lines().count() < 64, "{} lines", text.lines().count());
 }
 
 fn new_adapters() {

@@ -19,6 +19,14 @@ const CONDITIONS = {
     aember: (context) => context.player.amber > 0
 };
 
+/** The same as source text, for a test: without the parameters, and with `{ amount }` where the amount stands. */
+const sources = (functions, parameters) =>
+    Object.fromEntries(
+        Object.entries(functions).map(([name, written]) => [name, String(written).replace(parameters, '').replace(/\s+/g, ' ')])
+    );
+export const SCRIPT_SOURCES = sources(SCRIPTS, /^\(ability(, amount)?\) =>\s*/);
+export const CONDITION_SOURCES = sources(CONDITIONS, /^$/);
+
 /** Adds one ability to a card. */
 export function addAbility(card, ability, written) {
     if (written.precursor === 'none') {

@@ -4,6 +4,7 @@
 import { createInterface } from 'node:readline';
 
 import { Unusable, load } from './checkout.mjs';
+import { ownTest } from './own-test.mjs';
 import { reserveStdout, send } from './stdio.mjs';
 import { KINDS, PARTLY, perform } from './steps.mjs';
 import { Table, addCardClass } from './table.mjs';
@@ -14,7 +15,7 @@ function start(engine, { protocol, rulebook }) {
     }
     const tracker = 'https://github.com/keyteki/keyteki/issues';
     const ready = { protocol, rulebook, name: 'keyteki', version: engine.version, language: 'JavaScript', tracker };
-    send({ ready: { ...ready, kinds: KINDS, partly: PARTLY } });
+    send({ ready: { ...ready, kinds: KINDS, partly: PARTLY, as_test: true } });
 }
 
 function play(engine, { id, cards, steps }) {
@@ -33,6 +34,9 @@ async function main() {
             start(engine, request.start);
         } else if (request.case) {
             play(engine, request.case);
+        } else if (request.as_test) {
+            const { id, cards, steps } = request.as_test;
+            send({ as_test: id, text: ownTest(cards, steps) });
         } else {
             break;
         }

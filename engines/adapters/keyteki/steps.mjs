@@ -15,6 +15,7 @@ function click(table, card, wanted, target) {
         return false;
     }
     table.answers = { ability: action.title, target };
+    table.note = `a click on ${action.constructor.name}`;
     table.game.cardClicked(player.name, card.uuid);
     table.settle();
     return true;
@@ -37,6 +38,7 @@ function apply(table, action, card, context = table.context()) {
         return false;
     }
     table.answers = {};
+    table.note = action.constructor.name;
     action.resolve(card, context);
     table.settle();
     return true;
@@ -67,6 +69,7 @@ function play(table, card, host) {
         return false;
     }
     table.answers = { target };
+    table.note = action.constructor.name;
     action.resolve(card, context);
     table.settle();
     return true;
@@ -142,9 +145,10 @@ export function perform(table, step) {
     if (kind in QUERIES) {
         return { reply: 'done', answer: { facts: QUERIES[kind](table, fields) } };
     }
+    table.note = undefined;
     const done = kind in EFFECTS ? EFFECTS[kind](table, fields) : null;
     if (done === null) {
         return { reply: 'unsupported' };
     }
-    return { reply: done ? 'done' : 'refused', shown: table.shown() };
+    return { reply: done ? 'done' : 'refused', shown: table.shown(), note: table.note };
 }

@@ -4,7 +4,7 @@ import { addAbility, printedAbilities } from './abilities.mjs';
 
 const HOUSES = ['brobnar', 'sanctum', 'shadows'];
 const PLAYERS = ['one', 'two'];
-const ZONES = { play: 'play area', hand: 'hand', discard: 'discard', deck: 'deck', archives: 'archives' };
+export const ZONES = { play: 'play area', hand: 'hand', discard: 'discard', deck: 'deck', archives: 'archives' };
 const WORDS = Object.fromEntries(Object.entries(ZONES).map(([zone, location]) => [location, zone]));
 const CLASS = 'headjudge';
 /** The largest number of the protocol. */

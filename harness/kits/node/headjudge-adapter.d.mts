@@ -7,6 +7,12 @@ export const REFUSED: unique symbol;
 /** Return this if the adapter does not support the step. Nothing must have happened. */
 export const UNSUPPORTED: unique symbol;
 
+/**
+ * Says how the engine performs the step, in a few words, such as the name of the effect that does it. Call it in the entry for the
+ * step. Reports show it with the step; nothing is judged by it.
+ */
+export function note(text: string): void;
+
 /** Throw this in {@link Adapter.start} if the engine cannot deal these cards. The message says why. */
 export class NotDealt extends Error {}
 
@@ -120,6 +126,17 @@ export interface Adapter {
    * `{ life: { "Sigil of Solace (red)": { by: 3 } } }`. Some steps then name the card in their field `printed`.
    */
   printed?: Record<string, Record<string, Record<string, number | string | boolean>>>;
+  /**
+   * The ways that the engine has to do steps, by kind of step: `{ get: ["a static effect", "an instant"] }`. Some steps then name
+   * one of them in their field `printed`; of the others, the choice is the engine's.
+   */
+  ways?: Record<string, string[]>;
+  /**
+   * The case as the source text of a test in your engine's own style, for the report of a finding; null: there is none. It is asked
+   * for each finding, after everything is played. A step is `{ get: { object: 1, ... } }`. Write a comment for a step that your
+   * tests have no equal for.
+   */
+  asTest?(cards: Card[], steps: Record<string, Fields>[]): Maybe<string | null | undefined>;
   /** Starts a new game with these cards. Card n, counted from 1, is object n. Keep nothing of the last game. */
   start(cards: Card[]): unknown;
   /** One entry for each kind of step that may change the table. */

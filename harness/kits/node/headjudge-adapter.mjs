@@ -29,6 +29,13 @@ export const REFUSED = Symbol("refused");
 /** Return this if the adapter does not support the step. Nothing must have happened. */
 export const UNSUPPORTED = Symbol("unsupported");
 
+let noted = "";
+
+/** Says how the engine performs the step, in a few words. Call it in the entry for the step. Reports show it with the step. */
+export function note(text) {
+  noted = String(text);
+}
+
 /** Throw this in `start` if the engine cannot deal these cards. The message says why. */
 export class NotDealt extends Error {}
 
@@ -167,12 +174,13 @@ class Conversation {
   async answer(request) {
     if (request.start) this.#start(request.start);
     else if (request.case) await this.#case(request.case);
+    else if (request.as_test) await this.#asTest(request.as_test);
     return "stop" in request;
   }
 
   #start(start) {
     const { rulebook, name, version = "", language = "JavaScript", tracker = "" } = this.#adapter;
-    const { partly = [], limits, printed } = this.#adapter;
+    const { partly = [], limits, printed, ways } = this.#adapter;
     const mine = { protocol: PROTOCOL, rulebook };
     // headjudge sends its newest version, and continues with the version of the answer.
     if (start.protocol < PROTOCOL || start.rulebook !== rulebook) {
@@ -181,8 +189,16 @@ class Conversation {
     }
     const stray = partly.find((kind) => !this.#kinds.has(kind));
     if (stray !== undefined) throw new Error(`partly names ${stray}, which has no entry`);
-    const can = { kinds: [...this.#kinds.keys()], partly, limits, printed };
+    const as_test = this.#adapter.asTest ? true : undefined;
+    const can = { kinds: [...this.#kinds.keys()], partly, limits, printed, ways, as_test };
     this.#send({ ready: { ...mine, name, version, language, tracker, ...can } });
+  }
+
+  async #asTest({ id, cards, steps }) {
+    this.place = "while writing a case as a test";
+    const text = await this.#adapter.asTest(cards, steps);
+    if (text != null && typeof text !== "string") throw new TypeError(`asTest returned ${typeof text}; it must return a string, or null`);
+    this.#send({ as_test: id, text: text ?? null });
   }
 
   async #case({ id, cards, steps }) {
@@ -198,9 +214,12 @@ class Conversation {
       const [[kind, fields]] = Object.entries(step);
       this.place = `at step ${at + 1} of case ${id}, ${JSON.stringify(step)}`;
       const known = this.#kinds.get(kind);
+      noted = "";
       const response = known ? replyOf(kind, known.isQuestion, await known.take(fields)) : { reply: "unsupported" };
       const shows = known && !known.isQuestion && response.reply !== "unsupported";
-      this.#send({ case: id, step: at + 1, ...response, ...(shows && { shown: await this.#shown() }) });
+      const shown = shows && { shown: await this.#shown() };
+      const how = noted && response.reply !== "unsupported" && { note: noted };
+      this.#send({ case: id, step: at + 1, ...response, ...shown, ...how });
     }
   }
 

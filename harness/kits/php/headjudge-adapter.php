@@ -135,6 +135,11 @@ abstract class Adapter
      * fixes: ['life' => ['Sigil of Solace (red)' => ['by' => 3]]]. Some steps then name the card in their field `printed`.
      */
     public array $printed = [];
+    /**
+     * The ways that the engine has to do steps, by kind of step: ['get' => ['a static effect', 'an instant']]. Some steps then name
+     * one of them in their field `printed`; of the others, the choice is the engine's.
+     */
+    public array $ways = [];
 
     /**
      * Starts a new game with these cards. Card n, counted from 1, is object n. Keep nothing of the last game.
@@ -145,6 +150,31 @@ abstract class Adapter
      * @throws NotDealt if the engine cannot deal these cards
      */
     abstract public function start(array $cards): void;
+
+    /** The note on the step that is performed. @internal */
+    public string $stepNote = '';
+
+    /**
+     * Says how your engine performs the step, in a few words, such as the name of the effect that does it. Call it in the method for
+     * the step. Reports show it with the step; nothing is judged by it.
+     */
+    final protected function note(string $text): void
+    {
+        $this->stepNote = $text;
+    }
+
+    /**
+     * The case as the source text of a test in your engine's own style, for the report of a finding; null: there is none. It is
+     * asked for each finding, after everything is played. A step is ['get' => ['object' => 1, ...]]. Write a comment for a step that
+     * your tests have no equal for.
+     *
+     * @param list<array<string, mixed>> $cards
+     * @param list<array<string, array<string, mixed>>> $steps
+     */
+    public function asTest(array $cards, array $steps): ?string
+    {
+        return null;
+    }
 
     /** Shows the table: everything that the engine knows about it. What is not shown is not judged. */
     abstract public function show(Table $table): void;
@@ -420,6 +450,10 @@ final class Conversation
             $this->start($request['start']);
         } elseif (isset($request['case'])) {
             $this->playCase($request['case']);
+        } elseif (isset($request['as_test'])) {
+            $this->place = 'while writing a case as a test';
+            ['id' => $id, 'cards' => $cards, 'steps' => $steps] = $request['as_test'];
+            $this->send(['as_test' => $id, 'text' => $this->adapter->asTest($cards, $steps)]);
         }
         return array_key_exists('stop', $request);
     }
@@ -446,8 +480,10 @@ final class Conversation
         $about += ['version' => $mine->version, 'language' => $mine->language, 'tracker' => $mine->tracker];
         $limits = $mine->limits === [] ? [] : ['limits' => $mine->limits];
         $printed = $mine->printed === [] ? [] : ['printed' => $mine->printed];
+        $printed += $mine->ways === [] ? [] : ['ways' => $mine->ways];
         $kinds = ['kinds' => array_keys($this->steps), 'partly' => $partly];
-        $this->send(['ready' => $about + $kinds + $limits + $printed]);
+        $hasTests = (new \ReflectionMethod($mine, 'asTest'))->class !== Adapter::class;
+        $this->send(['ready' => $about + $kinds + $limits + $printed + ($hasTests ? ['as_test' => true] : [])]);
     }
 
     private function playCase(array $case): void
@@ -465,9 +501,13 @@ final class Conversation
             $kind = array_key_first($step);
             $this->place = 'at step ' . ($at + 1) . " of case $id, " . json_encode([$kind => (object) $step[$kind]]);
             $known = $this->steps[$kind] ?? null;
+            $this->adapter->stepNote = '';
             $response = $known?->take($step[$kind]) ?? ['reply' => 'unsupported'];
             if ($known && !$known->isQuestion && $response['reply'] !== 'unsupported') {
                 $response['shown'] = $this->shown();
+            }
+            if ($this->adapter->stepNote !== '' && $response['reply'] !== 'unsupported') {
+                $response['note'] = $this->adapter->stepNote;
             }
             $this->send(['case' => $id, 'step' => $at + 1, ...$response]);
         }

@@ -3,7 +3,7 @@
 use crate::files::case_file::CaseFile;
 use crate::play::{
     Driver, End, Judge, RunOptions, ShownText, Signature, Stop, Story, StoryWriter, Violation, escape,
-    object_name,
+    object_name, with_note,
 };
 use crate::report::{CaseReport, StepText, card_lines};
 use headjudge_oracles::{Interpretations, ObjectId, Reply, Rulebook, Shown};
@@ -61,8 +61,21 @@ pub(super) fn play_case<R: Rulebook>(
             None => dealt = table,
         }
     };
-    let options = RunOptions { stop: Stop::Never, watch: Some(&mut watch), ..RunOptions::default() };
+    let mut notes = Vec::new();
+    let mut note = |at: usize, note: &str| notes.push((at, note.to_owned()));
+    let options = RunOptions {
+        stop: Stop::Never,
+        watch: Some(&mut watch),
+        notes: Some(&mut note),
+        ..RunOptions::default()
+    };
     let end = judge.run_with(driver, &file.case, options);
+    for (at, note) in notes {
+        let step = steps.get_mut(at - 1);
+        step.into_iter()
+            .flat_map(|step| &mut step.outcome)
+            .for_each(|outcome| *outcome = with_note(outcome, &note));
+    }
     let mut violations = judge.violations().to_vec();
     let mut judged: Vec<usize> = judge.preconditions().iter().collect();
     violations.extend(check_pairs(&mut judge, driver, file, &end, &mut judged));

@@ -5,7 +5,7 @@ use super::played_case::play_case;
 use super::stored_case::{CaseOptions, cannot_start, game_of, open_case};
 use super::terminal::{COLUMNS, Exit, print, print_report, wrapped};
 use crate::play::{End, EngineFailure, escape};
-use crate::report::LogText;
+use crate::report::{LogText, OwnTestText};
 use headjudge_oracles::Rulebook;
 
 /// The arguments of `headjudge replay`.
@@ -70,6 +70,8 @@ fn replay<R: Rulebook>(games: &impl Games, options: &ReplayOptions) -> Result<Ex
         text.push_str(&nothing_violated(&played.judged));
     }
     text.push_str(&LogText(&opened.scratch.end()).to_string());
+    let engine = opened.file.engine.as_deref().unwrap_or_default();
+    text.extend(opened.file.as_test.iter().map(|test| OwnTestText { engine, test }.to_string()));
     print(&text)?;
     Ok(match played.end {
         _ if !played.violated.is_empty() => Exit::Findings,

@@ -74,10 +74,18 @@ fn shrink<G: Game>(game: &G, games: &impl Games, options: &CaseOptions) -> Resul
         triage.vary(scratch.driver()?, &mut finding)?;
         triage.tell(scratch.driver()?, &mut finding)?;
         scratch.keep_log(&triage, &mut finding)?;
+        if let Err(why) = triage.write_test(scratch.driver()?, &mut finding) {
+            print(&format!("no test in the engine's own style: {}\n", escape(&why)))?;
+        }
     }
-    let (case, log) = (finding.case.clone(), finding.log.clone());
-    let small =
-        CaseFile { case, finding: Some(signature), engine: finding.engine.clone(), note: file.note, log };
+    let small = CaseFile {
+        case: finding.case.clone(),
+        finding: Some(signature),
+        engine: finding.engine.clone(),
+        note: file.note,
+        log: finding.log.clone(),
+        as_test: finding.as_test.clone(),
+    };
     let written = write_case(&options.case, &small);
     finding.path = Some(options.case.clone());
     let replay = options.replay_command(games);

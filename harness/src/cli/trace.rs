@@ -7,9 +7,10 @@ use crate::files::config::Config;
 use crate::files::json::{write_card, write_step};
 use crate::isolate::{ChildMode, Launch};
 use crate::lint::generate_case;
-use crate::play::{Case, Driver, EngineFailure, ShownText, escape, object_name, unknown_name};
+use crate::play::{Case, Driver, EngineFailure, ShownText, escape, object_name, one_line, unknown_name};
 use crate::wire::{Process, Response, ResponseLine, write_case, write_shown, write_start};
 use headjudge_oracles::{Capabilities, Limit, ObjectId, Reply, Rulebook, Shown, Steps, Texts, View};
+use std::borrow::Cow;
 use std::path::PathBuf;
 
 /// The arguments of `headjudge trace`.
@@ -148,8 +149,8 @@ fn print_case<R: Rulebook>(
         let words = words.trim_start_matches([' ', ':', ',']);
         out.push_str(&format!("  #{} {words}\n     > {json}\n", i + 1));
     }
-    let failure = play(driver, case, &mut |at, reply, table| {
-        out.push_str(&step_text(case, at, reply, table.filter(|_| with_tables)));
+    let failure = play(driver, case, &mut |at, reply, table, note| {
+        out.push_str(&step_text(case, at, reply, table.filter(|_| with_tables), note));
     });
     let failure = failure.err();
     out.extend(failure.iter().map(|failure| format!("     < {}\n", escape(&failure.to_string()))));
@@ -166,7 +167,7 @@ fn print_lines<R: Rulebook>(
     out.push_str("> ");
     write_case(id, case, out);
     out.push('\n');
-    let failure = play(driver, case, &mut |at, reply, table| {
+    let failure = play(driver, case, &mut |at, reply, table, note| {
         let json = table.map(|(shown, texts)| {
             let mut json = String::new();
             write_shown(shown, texts, &mut json);
@@ -175,7 +176,8 @@ fn print_lines<R: Rulebook>(
         let response = reply.map_or(Response::Dealt, Response::Reply);
         let step = i32::try_from(at).unwrap_or(i32::MAX);
         out.push_str("< ");
-        ResponseLine { case: id, step, response, shown: json.as_deref() }.write::<R>(out);
+        let note = note.map(Cow::Borrowed);
+        ResponseLine { case: id, step, response, shown: json.as_deref(), note }.write::<R>(out);
         out.push('\n');
     });
     let failure = failure.err();
@@ -186,8 +188,8 @@ fn print_lines<R: Rulebook>(
 /// What is shown, and the texts in it.
 type Table<'a, R> = Option<(&'a Shown<R>, &'a Texts)>;
 
-/// Called after the deal (step 0) and after each step, with the reply and the table.
-type OnStep<'a, R> = &'a mut dyn FnMut(usize, Option<Reply>, Table<'_, R>);
+/// Called after the deal (step 0) and after each step, with the reply, the table, and the adapter's note.
+type OnStep<'a, R> = &'a mut dyn FnMut(usize, Option<Reply>, Table<'_, R>, Option<&str>);
 
 /// Plays a case without judging it.
 fn play<R: Rulebook>(
@@ -198,27 +200,36 @@ fn play<R: Rulebook>(
     let (mut shown, mut texts) = (Shown::<R>::default(), Texts::default());
     driver.open(case)?;
     driver.observe(&mut View::new(&mut shown, &mut texts))?;
-    on_step(0, None, Some((&shown, &texts)));
+    on_step(0, None, Some((&shown, &texts)), None);
     for (at, step) in case.steps.iter().enumerate() {
         let reply = driver.take(at, step)?;
         let shows = !R::Step::KINDS[step.kind() as usize].question && reply != Reply::Unsupported;
         if shows {
             driver.observe(&mut View::new(&mut shown, &mut texts))?;
         }
-        on_step(at + 1, Some(reply), shows.then_some((&shown, &texts)));
+        let note = driver.note().filter(|_| reply != Reply::Unsupported);
+        on_step(at + 1, Some(reply), shows.then_some((&shown, &texts)), note);
     }
     Ok(())
 }
 
 /// A step in words, the request and the response.
-fn step_text<R: Rulebook>(case: &Case<R>, at: usize, reply: Option<Reply>, table: Table<'_, R>) -> String {
+fn step_text<R: Rulebook>(
+    case: &Case<R>,
+    at: usize,
+    reply: Option<Reply>,
+    table: Table<'_, R>,
+    note: Option<&str>,
+) -> String {
     let name = |id: ObjectId| object_name::<R>(&case.cards, id);
     let lines = match (at.checked_sub(1).map(|at| &case.steps[at]), reply) {
         (Some(step), Some(reply)) => {
             let (mut request, mut response) = (String::new(), String::new());
             write_step::<R>(step, &mut request);
             let said = Response::Reply(reply);
-            ResponseLine { case: 1, step: 1, response: said, shown: None }.write::<R>(&mut response);
+            // A text from the engine: it may have characters that control a terminal.
+            let note = note.map(|note| Cow::Owned(one_line(note)));
+            ResponseLine { case: 1, step: 1, response: said, shown: None, note }.write::<R>(&mut response);
             // The line without the numbers of case and step.
             let response = response.replacen("\"case\":1,\"step\":1,", "", 1);
             let words = escape(&R::describe_step(step, &case.cards, &name));

@@ -1,9 +1,10 @@
-//! The steps that an adapter's printed cards carry out, as `ready` and `headjudge.toml` write them, checked against a rulebook.
+//! The steps that an adapter's printed cards carry out, and its ways of doing steps, as `ready` and `headjudge.toml` write them,
+//! checked against a rulebook.
 //!
 //! In both, a card stands under the name of a kind of step, with the values of the fields that it fixes:
-//! `{"life":{"Sigil of Solace (red)":{"by":3}}}`.
+//! `{"life":{"Sigil of Solace (red)":{"by":3}}}`. A way stands in a list under its kind: `{"life":["an instant effect"]}`.
 
-use super::json::{Json, push, push_text, value};
+use super::json::{Json, push, push_list, push_text, value};
 use super::limits::keep_text;
 use headjudge_oracles::limits::MAX_TEXT;
 use headjudge_oracles::{Capabilities, FixedValue, Playable, PrintedStep, Rulebook};
@@ -56,9 +57,6 @@ pub(crate) fn read_printed<R: Rulebook>(json: &Json<'_>) -> Result<Vec<PrintedSt
                 Ok((keep_text(field), value))
             });
             let printed = printed_step::<R>(of, card, fields.collect::<Result<_, String>>()?)?;
-            if all.iter().any(|before| (before.of, before.card) == (printed.of, printed.card)) {
-                return Err(format!("{card} stands under {of} twice"));
-            }
             all.push(printed);
         }
     }
@@ -77,8 +75,48 @@ pub(crate) fn printed_step<R: Rulebook>(
     if card.chars().count() > MAX_TEXT {
         return Err(format!("{of}: the name of a card is longer than {MAX_TEXT} characters"));
     }
-    let printed = PrintedStep { of: keep_text(of), card: keep_text(card), fields: fields.leak() };
+    let printed = PrintedStep::card(keep_text(of), keep_text(card), fields.leak());
     printed.step::<R>().map(|_| printed)
+}
+
+/// A way to do steps of a kind.
+///
+/// # Errors
+/// What is wrong with it.
+pub(crate) fn way<R: Rulebook>(of: &str, name: &str) -> Result<PrintedStep, String> {
+    if name.chars().count() > MAX_TEXT {
+        return Err(format!("{of}: the name of a way is longer than {MAX_TEXT} characters"));
+    }
+    let way = PrintedStep::way(keep_text(of), keep_text(name));
+    way.step::<R>().map(|_| way)
+}
+
+/// Reads ways from a line of the wire protocol: lists of names, by kind of step.
+///
+/// # Errors
+/// What is wrong with the first wrong one.
+pub(crate) fn read_ways<R: Rulebook>(json: &Json<'_>) -> Result<Vec<PrintedStep>, String> {
+    let mut all: Vec<PrintedStep> = Vec::new();
+    for (of, names) in members_of("ways", json)? {
+        for name in value::list_of(&format!("the ways of {of}"), names, "names")? {
+            all.push(way::<R>(of, &value::text(&format!("a way of {of}"), name)?)?);
+        }
+    }
+    Ok(all)
+}
+
+/// Checks that no two of these cards and ways of a kind of step have the same name.
+///
+/// # Errors
+/// The first that is there twice.
+pub(crate) fn check_names(all: &[PrintedStep]) -> Result<(), String> {
+    let is_twice = |(at, one): (usize, &PrintedStep)| {
+        all[..at].iter().any(|before| (before.of, before.card) == (one.of, one.card)).then_some(*one)
+    };
+    match all.iter().enumerate().find_map(is_twice) {
+        Some(one) => Err(format!("{} stands under {} twice", one.card, one.of)),
+        None => Ok(()),
+    }
 }
 
 fn members_of<'j>(what: &str, json: &'j Json<'j>) -> Result<&'j [(Cow<'j, str>, Json<'j>)], String> {
@@ -103,6 +141,10 @@ pub(crate) fn check_printed<R: Rulebook>(can: Capabilities) -> Result<(), String
 /// Why it is not.
 pub(crate) fn check_within<R: Rulebook>(playable: &Playable, printed: &PrintedStep) -> Result<(), String> {
     let step = printed.step::<R>()?;
+    // Which values the fields of a way have is open.
+    if printed.is_way {
+        return Ok(());
+    }
     playable.check_step::<R>(&step).map_err(|what| format!("{}: {} has {what}", printed.card, printed.of))
 }
 
@@ -113,11 +155,30 @@ pub(crate) fn within_limits<R: Rulebook>(can: Capabilities) -> Capabilities {
     can.printed(keep_printed(can.printed.iter().filter(is_within).copied().collect()))
 }
 
-/// Appends the steps as JSON.
-pub(crate) fn write_printed(all: &[PrintedStep], out: &mut String) {
+/// The kinds of step of these, in alphabetical order.
+fn kinds_of(all: &[PrintedStep]) -> Vec<&'static str> {
     let mut kinds: Vec<&str> = all.iter().map(|printed| printed.of).collect();
     kinds.sort_unstable();
     kinds.dedup();
+    kinds
+}
+
+/// Appends the ways as JSON.
+pub(crate) fn write_ways(all: &[PrintedStep], out: &mut String) {
+    out.push('{');
+    for (at, of) in kinds_of(all).iter().enumerate() {
+        out.push_str(if at > 0 { "," } else { "" });
+        push_text(out, of);
+        out.push(':');
+        let names = all.iter().filter(|way| way.of == *of);
+        push_list(out, names, |out, way| push_text(out, way.card));
+    }
+    out.push('}');
+}
+
+/// Appends the steps as JSON.
+pub(crate) fn write_printed(all: &[PrintedStep], out: &mut String) {
+    let kinds = kinds_of(all);
     out.push('{');
     for (at, of) in kinds.iter().enumerate() {
         out.push_str(if at > 0 { "," } else { "" });

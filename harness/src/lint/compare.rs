@@ -42,7 +42,8 @@ fn describe_reply<R: Rulebook>(reply: Option<Reply>) -> String {
         Some(done) => {
             let mut line = String::new();
             let response = crate::wire::Response::Reply(done);
-            crate::wire::ResponseLine { case: 1, step: 1, response, shown: None }.write::<R>(&mut line);
+            crate::wire::ResponseLine { case: 1, step: 1, response, shown: None, note: None }
+                .write::<R>(&mut line);
             // The answer as the protocol writes it, cut out of the line.
             match line.split_once(",\"answer\":") {
                 Some((_, answer)) => format!("done with {}", answer.trim_end_matches('}').to_owned() + "}"),

@@ -1,7 +1,8 @@
 //! A driver plays cases: through an engine in this process, or through one in another process.
 
-use crate::play::{Case, EngineFailure, Times};
+use crate::play::{Case, EngineFailure, OwnTest, Times, panic_message};
 use headjudge_oracles::{Capabilities, Engine, Reply, Rulebook, View};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// Plays cases through an engine: one in this process ([`InProcess`]), or one in another process.
 pub trait Driver<R: Rulebook> {
@@ -39,6 +40,18 @@ pub trait Driver<R: Rulebook> {
     /// other lines than were due.
     fn deaths(&self) -> u64 {
         0
+    }
+    /// How the engine performed the last step, if its adapter says so: a short text from the engine.
+    fn note(&self) -> Option<&str> {
+        None
+    }
+    /// The case as a test in the engine's own style; `None` if its adapter has none.
+    ///
+    /// # Errors
+    /// Why not: the engine failed, or what it wrote is not a text that a report can have. It then plays the next case anew.
+    fn as_test(&mut self, case: &Case<R>) -> Result<Option<OwnTest>, String> {
+        let _ = case;
+        Ok(None)
     }
     /// The engine's name and version, if it gives them.
     fn name(&self) -> Option<String> {
@@ -79,5 +92,12 @@ impl<R: Rulebook, E: Engine<R>> Driver<R> for InProcess<E> {
     fn observe(&mut self, view: &mut View<'_, R>) -> Result<(), EngineFailure> {
         self.0.observe(view);
         Ok(())
+    }
+    fn note(&self) -> Option<&str> {
+        Some(self.0.note()).filter(|note| !note.is_empty())
+    }
+    fn as_test(&mut self, case: &Case<R>) -> Result<Option<OwnTest>, String> {
+        let text = catch_unwind(AssertUnwindSafe(|| self.0.as_test(&case.cards, &case.steps)));
+        text.map_err(panic_message)?.as_deref().map(OwnTest::new).transpose()
     }
 }

@@ -238,6 +238,14 @@ impl<R: Rulebook> Judge<R> {
             if let Some(watch) = &mut options.watch {
                 watch(at, reply, self.table.after(), &self.table.texts);
             }
+            // A step that was not sent has no note of its own.
+            if let Some(notes) = &mut options.notes
+                && at > 0
+                && reply != Reply::Unsupported
+                && let Some(note) = driver.note()
+            {
+                notes(at, note);
+            }
             let first = self.index.verdicts.violations.len();
             let is_supported = !matches!(reply, Reply::Unsupported);
             if let Some(step) = moment.step {

@@ -30,6 +30,10 @@ impl Stop<'_> {
 /// names in it refer to.
 pub type OnStep<'a, R> = dyn FnMut(usize, Reply, &Shown<R>, &Texts) + 'a;
 
+/// Called after a step with its number and the note of the engine's adapter on how it performed it, if there is one. It is called
+/// after [`OnStep`].
+pub type OnNote<'a> = dyn FnMut(usize, &str) + 'a;
+
 /// How [`Judge::run_with`](super::Judge::run_with) plays a case. By default, it judges by all rules except the metamorphic
 /// ones, and ends the case at the first violation.
 pub struct RunOptions<'a, R: Rulebook> {
@@ -53,6 +57,8 @@ pub struct RunOptions<'a, R: Rulebook> {
     pub masked: &'a [Evidence],
     /// Called after each step of the case. Pairs are not watched.
     pub watch: Option<&'a mut OnStep<'a, R>>,
+    /// Called with the notes of the engine's adapter. No rule sees them.
+    pub notes: Option<&'a mut OnNote<'a>>,
 }
 
 impl<R: Rulebook> Default for RunOptions<'_, R> {
@@ -66,6 +72,7 @@ impl<R: Rulebook> Default for RunOptions<'_, R> {
             without_frame: false,
             masked: &[],
             watch: None,
+            notes: None,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What happened in one play of a case, in words: the engine's reply to each step, and what changed on the table then.
 
 use super::shown_text::changes;
-use super::{Case, Picture, object_name};
+use super::{Case, Picture, escape, object_name, one_line};
 use headjudge_oracles::{
     Answer, Evidence, Kind, Listed, ObjectId, Objects, Property, Reply, Rulebook, Shown, Steps, Texts,
 };
@@ -15,6 +15,9 @@ pub struct Story {
     /// What came of each step, the first step first: the reply, and what changed on the table. Steps that were not played
     /// have none.
     pub steps: Vec<String>,
+    /// How the engine performed each step, as its adapter notes it; empty where there is no note, and no list if there is none at all.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<String>,
     /// The table as dealt, and after each step that was played; empty for a case of more than 12 steps.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tables: Vec<Picture>,
@@ -33,10 +36,27 @@ impl Story {
         let value = wrong_value(shown, evidence).map(str::to_owned);
         Story { zone, value, ..Story::default() }
     }
+
+    /// What came of each step, with the adapter's note on it, safe to print.
+    pub fn outcomes(&self) -> Vec<String> {
+        let note = |at: usize| self.notes.get(at).filter(|note| !note.is_empty());
+        let outcome = |(at, step): (usize, &String)| match note(at) {
+            Some(note) => with_note(&escape(step), note),
+            None => escape(step),
+        };
+        self.steps.iter().enumerate().map(outcome).collect()
+    }
+}
+
+/// What came of a step, with the adapter's note on it, which is text from an engine.
+pub fn with_note(outcome: &str, note: &str) -> String {
+    format!("{outcome} [adapter: {}]", one_line(note))
 }
 
 /// A longer case is not drawn: nobody would look at so many pictures, and a run file has many cases.
 const MAX_PICTURES: usize = 12;
+/// The most characters of a note: it is a name or a few words.
+const MAX_NOTE: usize = 200;
 
 /// Watches a play and writes its story.
 pub struct StoryWriter<'a, R: Rulebook> {
@@ -44,13 +64,21 @@ pub struct StoryWriter<'a, R: Rulebook> {
     /// What the engine showed last.
     shown: Shown<R>,
     steps: Vec<String>,
+    notes: Vec<String>,
     tables: Vec<Picture>,
 }
 
 impl<'a, R: Rulebook> StoryWriter<'a, R> {
     /// A writer for a play of this case.
     pub fn new(case: &'a Case<R>) -> Self {
-        StoryWriter { case, shown: Shown::default(), steps: Vec::new(), tables: Vec::new() }
+        let (steps, notes, tables) = (Vec::new(), Vec::new(), Vec::new());
+        StoryWriter { case, shown: Shown::default(), steps, notes, tables }
+    }
+
+    /// Adds the adapter's note on step `at`. Give it to the judge as [`RunOptions::notes`](super::RunOptions::notes).
+    pub fn note(&mut self, at: usize, note: &str) {
+        self.notes.resize(at, String::new());
+        self.notes[at - 1] = note.chars().take(MAX_NOTE).collect();
     }
 
     /// Adds what came of step `at`, 0 for the deal. Give it to the judge as [`RunOptions::watch`](super::RunOptions::watch).
@@ -82,7 +110,7 @@ impl<'a, R: Rulebook> StoryWriter<'a, R> {
     /// The story so far, with where `evidence` finds its object and which value of it is wrong.
     pub fn finish(self, evidence: Option<&Evidence>) -> Story {
         let about = evidence.map_or_else(Story::default, |evidence| Story::about(&self.shown, evidence));
-        Story { steps: self.steps, tables: self.tables, ..about }
+        Story { steps: self.steps, notes: self.notes, tables: self.tables, ..about }
     }
 }
 

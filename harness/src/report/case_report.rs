@@ -84,7 +84,7 @@ impl CaseReport {
             demand: rule.demand(),
             cards: card_lines(case),
             steps: step_lines(case),
-            outcomes: story.map_or(Vec::new(), |story| story.steps.iter().map(|step| escape(step)).collect()),
+            outcomes: story.map_or(Vec::new(), Story::outcomes),
             variant: if by_itself { Vec::new() } else { variant(rule, case) },
             difference,
             is_flaky: violation.is_none(),

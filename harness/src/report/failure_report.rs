@@ -48,13 +48,13 @@ impl FailureReport {
     pub fn new(case: &dyn AnyCase, failure: FailureRef<'_>) -> FailureReport {
         let FailureRef { kind, what, log, story, shrunk } = failure;
         let steps = step_lines(case);
-        let outcomes = story.map_or(&[][..], |story| &story.steps[..]);
+        let outcomes = story.map_or(Vec::new(), Story::outcomes);
         let is_complete = outcomes.len() + 1 == steps.len();
         FailureReport {
             title: title(&happened(kind, what, log), &when(case)),
             cards: card_lines(case),
             steps,
-            outcomes: outcomes.iter().filter(|_| is_complete).map(|outcome| escape(outcome)).collect(),
+            outcomes: if is_complete { outcomes } else { Vec::new() },
             shrinking: shrunk.map(|shrunk| shrinking_line(shrunk, case)),
         }
     }

@@ -8,7 +8,7 @@ use super::flaky::replays;
 use super::history::nights;
 use super::markdown::{
     DescribeFailure, LARGEST, ReportFinding, case, command_code, engine, fenced, finding_log, folded_case,
-    html_text, inline, log, program, reproduced, word,
+    folded_test, html_text, inline, log, program, reproduced, word,
 };
 use super::{CaseReport, Difference, FindingReport};
 use crate::files::history::{FindingHistory, History};
@@ -106,6 +106,8 @@ fn finding(
         Some(_) => Replay::Here,
         None => Replay::InTheRun(found.replay.as_deref()),
     };
+    let length = body.len() + case.as_ref().map_or(0, String::len);
+    body.extend(Some(folded_test(book, found)).filter(|test| length + test.len() < LARGEST));
     body.extend(case);
     body.push_str(&footer(run, &book.header, how));
     body.extend(history.and_then(|history| history.finding(&found.signature)).map(nights));

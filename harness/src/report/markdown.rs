@@ -5,6 +5,7 @@ use super::command::{check_command, interpretations, learn_command};
 use super::flaky::replays;
 use super::known::seen_in;
 use super::not_judged::NotJudged;
+use super::own_test::{fence_word, heading};
 use super::remarks::refusals;
 use super::{FailureReport, FindingReport, LOG_NOT_KEPT, Remark, failed_in, remarks};
 use crate::files::run_file::{
@@ -245,7 +246,7 @@ fn finding(
     text.push_str(&(finding_log(found) + &statistics(book, found)));
     text.push_str(&format!("Signature: {}. Engine: {engine}.", inline(&found.signature)));
     text.extend(found.replay.as_ref().map(|command| format!(" Reproduce: {}.", command_code(command))));
-    text + "\n\n" + &case(found)
+    text + "\n\n" + &folded_test(book, found) + &case(found)
 }
 
 /// A finding in the game's words, or why it cannot be described.
@@ -290,6 +291,7 @@ pub(super) fn folded(book: &RulebookResults, found: &FindingRecord, text: &str, 
     if !reproduce.is_empty() {
         text += &format!("{reproduce}\n\n");
     }
+    text += &folded_test(book, found);
     text += &fenced("json", &case_lines(&found.case));
     format!("<details><summary>{head}</summary>\n\n{text}</details>\n\n")
 }
@@ -321,6 +323,17 @@ fn with_code(text: &str) -> String {
         _ => html_text(part),
     };
     text.split('`').enumerate().map(part).collect()
+}
+
+/// The case of a finding as a test in the engine's own style, collapsed; nothing if its adapter wrote none.
+pub(super) fn folded_test(book: &RulebookResults, found: &FindingRecord) -> String {
+    let Some(test) = &found.as_test else { return String::new() };
+    let (name, language) = match &book.header.engine {
+        Some(engine) => (engine.name.as_str(), engine.language.as_str()),
+        None => ("", ""),
+    };
+    let test = fenced(&fence_word(language), &test.lines().collect::<Vec<_>>().join("\n"));
+    format!("<details><summary>{}</summary>\n\n{test}</details>\n\n", html_text(&heading(name)))
 }
 
 /// The case of a finding, collapsed.

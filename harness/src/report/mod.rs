@@ -23,6 +23,7 @@ mod known;
 mod markdown;
 mod merge;
 mod not_judged;
+mod own_test;
 mod paint;
 mod records;
 mod remarks;
@@ -54,6 +55,7 @@ pub use known::KnownText;
 #[cfg(feature = "command")]
 pub use markdown::{DescribeFailure, ReportFinding, case_lines, markdown};
 pub use merge::merge_shards;
+pub use own_test::OwnTestText;
 pub use records::{
     RecordContext, counts_record, failure_record, finding_record, flaky_record, known_record,
     rulebook_header, stored_failure_record,

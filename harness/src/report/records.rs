@@ -118,6 +118,7 @@ pub fn finding_record<R: Rulebook>(context: &RecordContext<'_>, finding: &Findin
         replay: finding.path.as_deref().map(context.replay_command),
         log: finding.log.clone(),
         log_unavailable: finding.log_unavailable,
+        as_test: finding.as_test.clone(),
         case: case(&finding.case, &finding.signature, finding.engine.as_deref()),
     }
 }
@@ -145,6 +146,7 @@ pub fn flaky_record<R: Rulebook>(context: &RecordContext<'_>, flaky: &Flaky<R>) 
         replay: flaky.path.as_deref().map(context.replay_command),
         log: Vec::new(),
         log_unavailable: false,
+        as_test: None,
         case: case(&flaky.case, &flaky.signature, flaky.engine.as_deref()),
     }
 }

@@ -3,6 +3,7 @@
 use super::sentence::joined;
 use crate::play::AnyCase;
 use crate::triage::Variation;
+use headjudge_oracles::PrintedStep;
 
 /// The values that the finding needs, and those that do not matter, a line each:
 /// `Needs: zone in step 2 = hand (not battlefield)` and `Does not matter: power of #1 (tried 2, 3, 6)`.
@@ -68,6 +69,9 @@ fn groups<T, K: PartialEq>(items: Vec<T>, key: impl Fn(&T) -> K) -> Vec<(K, Vec<
 
 /// A field as a player says it: `by` may mean one thing in one kind of step, and another thing in another.
 fn field(variation: &Variation, case: &dyn AnyCase) -> String {
+    if variation.field == PrintedStep::FIELD {
+        return "way".to_owned();
+    }
     let kind = variation.step.and_then(|step| case.kind(step.checked_sub(1)?));
     let of_kind = kind.map(|kind| format!("{}.{}", kind.name, variation.field));
     let plain = |name| Some(case.rulebook().plain_word(name)).filter(|plain| *plain != name);

@@ -9,7 +9,7 @@ use crate::files::config::KnownBug;
 use crate::isolate::{EngineName, IsolatedWorker};
 use crate::play::{EngineFailure, Signature, Tolerated, escape};
 use crate::report::{
-    FindingText, FirstSeen, FlakyText, KnownText, SameBugText, grouped_under, met_by_refusals,
+    FindingText, FirstSeen, FlakyText, KnownText, OwnTestText, SameBugText, grouped_under, met_by_refusals,
 };
 use crate::triage::{Finding, Findings, Origin, Reproduction, ScratchEngine, Stage, Triage};
 use headjudge_oracles::{FieldSet, Rule, Rulebook};
@@ -198,6 +198,9 @@ pub(super) fn print<R: Rulebook>(
     for finding in findings.confirmed.iter().filter(|finding| finding.grouped_under.is_none()) {
         text.push_str(&FindingText { finding, replay: Some(&replay) }.to_string());
         text.extend(finding.path.iter().map(|path| format!("  the case is in {}\n", path.display())));
+        let name = if *engine == EngineName::unknown() { String::new() } else { engine.name_and_version() };
+        let test = finding.as_test.iter();
+        text.extend(test.map(|test| OwnTestText { engine: &name, test }.to_string()));
         text.push_str(&more(finding));
         for finding in grouped_under(finding, &findings.confirmed) {
             text.push_str(&SameBugText { finding, replay: None }.to_string());
@@ -214,6 +217,7 @@ pub(super) fn print<R: Rulebook>(
         text.push_str(&examined.to_string());
         text.extend(examined.path.as_ref().map(|_| format!("  reproduce: {replay}\n")));
     }
+    text.extend(findings.no_tests.iter().map(|what| format!("{what}\n")));
     text.extend(findings.lost.iter().map(|what| format!("lost: {what}\n")));
     if !text.is_empty() && *engine != EngineName::unknown() {
         text.push_str(&format!("engine: {}\n", escape(&engine.to_string())));

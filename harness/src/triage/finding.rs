@@ -4,7 +4,7 @@ use super::probe::Repeats;
 use crate::campaign::Occurrences;
 use crate::files::case_file::CaseFile;
 use crate::files::run_file::{Diagnosis, GroupedUnder, Preceding, Shrinking, Variation};
-use crate::play::{Case, Signature, Story};
+use crate::play::{Case, OwnTest, Signature, Story};
 use headjudge_oracles::{Evidence, Rule, Rulebook};
 use std::path::PathBuf;
 
@@ -44,6 +44,8 @@ pub struct Finding<R: Rulebook> {
     pub log: Vec<String>,
     /// Whether that fresh process did not show the finding. Then there is no log.
     pub log_unavailable: bool,
+    /// The case as a test in the engine's own style; `None` if its adapter writes none.
+    pub as_test: Option<OwnTest>,
     /// The signatures of all rules that the case violates at `step`; empty until findings are grouped.
     pub violated: Vec<Signature>,
     /// Signatures that show at `step`, on the same object, with another value in one field of a step; empty until findings
@@ -97,7 +99,8 @@ impl<R: Rulebook> Finding<R> {
     /// The file of its case.
     pub(super) fn file(&self) -> CaseFile<R> {
         let (case, finding, log) = (self.case.clone(), Some(self.signature.clone()), self.log.clone());
-        CaseFile { case, finding, engine: self.engine.clone(), note: None, log }
+        let (engine, as_test) = (self.engine.clone(), self.as_test.clone());
+        CaseFile { case, finding, engine, note: None, log, as_test }
     }
 }
 
@@ -106,7 +109,7 @@ impl<R: Rulebook> Flaky<R> {
     pub(super) fn file(&self) -> CaseFile<R> {
         let (case, finding) = (self.case.clone(), Some(self.signature.clone()));
         let (engine, note) = (self.engine.clone(), Some(format!("flaky: {}", self.repeats)));
-        CaseFile { case, finding, engine, note, log: Vec::new() }
+        CaseFile { finding, engine, note, ..CaseFile::of(case) }
     }
 }
 

@@ -53,6 +53,8 @@ pub struct Findings<R: Rulebook> {
     pub stopped: Vec<StoppedCase>,
     /// A line for each stored case that no longer reproduces or cannot be played.
     pub notes: Vec<String>,
+    /// Why findings have no tests in the engine's own style, though its adapter offers them, in a line.
+    pub no_tests: Option<String>,
     /// What went wrong while a finding was confirmed, shrunk or kept.
     pub lost: Vec<String>,
 }
@@ -91,6 +93,7 @@ impl<R: Rulebook> Findings<R> {
             examined,
             stopped,
             notes,
+            no_tests: None,
             lost,
         }
     }
@@ -316,7 +319,24 @@ impl<R: Rulebook> Findings<R> {
         self.keep_logs();
         self.group();
         self.examine_failures(failures);
+        self.write_tests();
         self.print_unsaved();
+    }
+
+    /// Asks the engine for each finding's case as a test in its own style. It comes last: nothing is judged by it. An engine that fails
+    /// is asked no more, and no finding is lost.
+    fn write_tests(&mut self) {
+        for finding in self.confirmed.iter_mut().filter(|_| !self.triage.is_stopped()) {
+            let driver = self.scratch.driver();
+            if let Err(why) = driver.and_then(|driver| self.triage.write_test(driver, finding)) {
+                let signature = &finding.signature;
+                let why = escape(&why);
+                let what =
+                    format!("no test in the engine's own style of {signature}, and of those after it: {why}");
+                self.no_tests = Some(what);
+                break;
+            }
+        }
     }
 
     /// Adds each case that could not be saved to `lost`, so that the report has it at least.

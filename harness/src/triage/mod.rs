@@ -7,6 +7,7 @@ mod examples;
 mod finding;
 mod findings;
 mod group;
+mod keep;
 mod known;
 mod post_mortem;
 mod probe;

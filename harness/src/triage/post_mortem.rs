@@ -7,10 +7,12 @@ use crate::campaign::{FailureCount, Occurrences};
 use crate::files::case_file::{CaseFile, print_case, write_case};
 use crate::files::run_file::{EndedEarly, Shrinking};
 use crate::play::{
-    Case, Driver, End, EngineFailure, Judge, OnStep, RunOptions, Signature, Stop, Story, StoryWriter, escape,
+    Case, Driver, End, EngineFailure, Judge, OnNote, OnStep, RunOptions, Signature, Stop, Story, StoryWriter,
+    escape,
 };
 use crate::shrink;
 use headjudge_oracles::{Check, Interpretations, Reply, Rulebook};
+use std::cell::RefCell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
 
@@ -72,6 +74,7 @@ impl<R: Rulebook> PostMortem<R> {
             engine: self.engine.clone(),
             note: Some(note),
             log,
+            as_test: None,
         }
     }
 
@@ -242,14 +245,18 @@ impl<R: Rulebook> Player<R> {
         let pairs =
             judge.rules().iter().enumerate().filter(|(_, r)| matches!(r.check, Check::Metamorphic { .. }));
         let pairs: Vec<usize> = pairs.map(|(rule, _)| rule).filter(|_| self.with_pairs).collect();
-        let mut story = StoryWriter::new(case);
-        let mut watch = |at: usize, reply: Reply, shown: &_, texts: &_| story.watch(at, reply, shown, texts);
+        let story = RefCell::new(StoryWriter::new(case));
+        let mut watch =
+            |at: usize, reply: Reply, shown: &_, texts: &_| story.borrow_mut().watch(at, reply, shown, texts);
+        let mut note = |at: usize, note: &str| story.borrow_mut().note(at, note);
         let played = catch_unwind(AssertUnwindSafe(|| {
             let watch: Option<&mut OnStep<'_, R>> = Some(&mut watch);
-            let options = RunOptions { stop: Stop::Never, pairs: &pairs, watch, ..RunOptions::default() };
+            let notes: Option<&mut OnNote<'_>> = Some(&mut note);
+            let options =
+                RunOptions { stop: Stop::Never, pairs: &pairs, watch, notes, ..RunOptions::default() };
             judge.run_with(driver, case, options)
         }));
-        self.story = Some(story.finish(None));
+        self.story = Some(story.into_inner().finish(None));
         match played {
             Ok(End::EngineFailure(step, failure)) if step == case.steps.len() => {
                 Some(failure.signature(case, step))

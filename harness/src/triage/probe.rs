@@ -8,6 +8,7 @@ use headjudge_oracles::{
     Check, Evidence, Interpretations, Kinds, ObjectId, Objects, Reply, Rule, Rulebook, Shown, Steps, Texts,
     named,
 };
+use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::fmt;
 
@@ -238,15 +239,17 @@ impl<R: Rulebook> Probe<R> {
     /// Plays the case once, and writes down what the engine replied and showed up to the violation. `None` if it did not show
     /// this evidence; a metamorphic rule compares two plays, and the story is that of the first.
     pub fn tell(&mut self, player: &mut dyn Driver<R>, case: &Case<R>, evidence: &Evidence) -> Option<Story> {
-        let mut story = StoryWriter::new(case);
-        let mut watch = |at, reply, shown: &_, texts: &_| story.watch(at, reply, shown, texts);
-        let end = self.judge.run_with(player, case, options(&self.signature, &mut watch));
+        let story = RefCell::new(StoryWriter::new(case));
+        let mut watch = |at, reply, shown: &_, texts: &_| story.borrow_mut().watch(at, reply, shown, texts);
+        let mut note = |at, note: &str| story.borrow_mut().note(at, note);
+        let options = RunOptions { notes: Some(&mut note), ..options(&self.signature, &mut watch) };
+        let end = self.judge.run_with(player, case, options);
         let is_shown = match self.played(case, end) {
             Replayed::Shown(_, shown) => shown == *evidence,
             Replayed::NotShown => self.is_metamorphic(),
             _ => false,
         };
-        is_shown.then(|| story.finish(Some(evidence)))
+        is_shown.then(|| story.into_inner().finish(Some(evidence)))
     }
 
     /// Plays the case. Also returns the first unsupported step, if the signature is not shown; for a metamorphic rule

@@ -209,6 +209,7 @@ impl<R: Rulebook> Triage<R> {
             unsaved: None,
             log: Vec::new(),
             log_unavailable: false,
+            as_test: None,
             violated: Vec::new(),
             beside: Vec::new(),
             before: Vec::new(),
@@ -396,12 +397,13 @@ impl<R: Rulebook> Triage<R> {
     /// When the rulebook has no such rule.
     pub fn vary(&self, player: &mut dyn Driver<R>, finding: &mut Finding<R>) -> Result<(), String> {
         if finding.shrunk.is_some() {
+            let declared = player.capabilities().printed;
             let mut probe = self.probe(player, &finding.signature)?;
             let mut play = |case: &Case<R>| {
-                let goes_on = !self.is_stopped() && !is_over(player);
-                goes_on.then(|| probe.play(player, case))
+                let is_over = self.is_stopped() || is_over(player);
+                (!is_over).then(|| probe.play(player, case))
             };
-            finding.varied = vary(&finding.case, finding.bare.as_ref(), &mut play);
+            finding.varied = vary(&finding.case, finding.bare.as_ref(), declared, &mut play);
         }
         Ok(())
     }
@@ -412,16 +414,6 @@ impl<R: Rulebook> Triage<R> {
     /// When the rulebook has no such rule.
     pub fn is_shown(&self, player: &mut dyn Driver<R>, finding: &Finding<R>) -> Result<bool, String> {
         Ok(self.probe(player, &finding.signature)?.find(player, &finding.case).is_some())
-    }
-
-    /// Keeps the engine's log with the finding and in the file of its case. The file of an earlier run is not written
-    /// again: a log with times in it would change the file with every run.
-    pub fn keep_log(&self, finding: &mut Finding<R>, log: Vec<String>) {
-        finding.log = log;
-        let is_unchanged = finding.log.is_empty() || finding.origin == Origin::Stored;
-        if !is_unchanged {
-            self.write(finding);
-        }
     }
 
     /// Marks findings that are the same bug as one with a smaller case, and sorts all, smallest case first.

@@ -4,7 +4,8 @@ use super::probe::Replayed;
 use crate::files::run_file::Variation;
 use crate::play::Case;
 use crate::shrink::field::{Field, Item, Value, fields, with};
-use headjudge_oracles::{Rulebook, Words, named};
+use headjudge_oracles::{PrintedStep, Rulebook, Steps, Words, named};
+use std::borrow::Cow;
 
 /// The most cases that are played for it.
 const MAX_RUNS: usize = 64;
@@ -17,6 +18,7 @@ const VALUES: usize = 3;
 pub(super) fn vary<R: Rulebook>(
     case: &Case<R>,
     bare: Option<&Case<R>>,
+    declared: &'static [PrintedStep],
     play: &mut dyn FnMut(&Case<R>) -> Option<Replayed>,
 ) -> Vec<Variation> {
     let (mut varied, mut runs) = (Vec::new(), 0);
@@ -26,8 +28,8 @@ pub(super) fn vary<R: Rulebook>(
         let is_it = |other: &Field| (other.place.0, other.name) == (field.place.0, field.name);
         bare.as_ref().is_none_or(|bare| bare.iter().any(is_it))
     };
-    for field in fields(case).iter().filter(|field| is_shown(field) && is_bare(field)) {
-        for value in other_values(field) {
+    for field in fields(case).iter().filter(|field| is_shown(field) && is_bare(field) || is_way(field)) {
+        for value in other_values(field).into_iter().chain(other_ways(case, field, declared)) {
             let other = with(case, &[(field.place, value.clone())]);
             if !is_legal(&other) {
                 continue;
@@ -68,6 +70,24 @@ fn is_shown(field: &Field) -> bool {
         Value::Word(_) if matches!(field.place.0, Item::Step(_)) => true,
         _ => field.default_value().is_some(),
     }
+}
+
+/// Whether the field names the way in which a step is done, or could.
+fn is_way(field: &Field) -> bool {
+    matches!(field.value, Value::Printed(_))
+}
+
+/// The other ways to do the step: none, which is the choice of the engine, and each that the adapter declares. A printed card has
+/// none: it does one step.
+fn other_ways<R: Rulebook>(case: &Case<R>, field: &Field, declared: &'static [PrintedStep]) -> Vec<Value> {
+    let (Value::Printed(name), Item::Step(at)) = (&field.value, field.place.0) else { return Vec::new() };
+    let of = R::Step::KINDS[usize::from(case.steps[at].kind())].name;
+    let ways = || declared.iter().filter(|way| way.is_way && way.of == of).map(|way| way.card);
+    if ways().next().is_none() || !name.is_empty() && !ways().any(|way| way == *name) {
+        return Vec::new();
+    }
+    let others = std::iter::once("").chain(ways()).filter(|way| way != name);
+    others.map(|way| Value::Printed(Cow::Borrowed(way))).collect()
 }
 
 /// Adds what came of a value. Fields of one card or step with the same name are one; of a list, the words that matter are one, and
@@ -131,6 +151,9 @@ fn other_values(field: &Field) -> Vec<Value> {
     }
 }
 
+/// What stands for the way of a step that names none.
+const NO_WAY: &str = "the engine's choice";
+
 /// The value as a report writes it.
 fn text(field: &Field, value: &Value) -> String {
     let word = |i: usize| field.list.get(i).copied().unwrap_or_default();
@@ -138,6 +161,8 @@ fn text(field: &Field, value: &Value) -> String {
         Value::Number(n) | Value::Optional(Some(n)) => n.to_string(),
         Value::Word(i) => word(usize::from(*i)).to_owned(),
         Value::Flag(on) => if *on { "yes" } else { "no" }.to_owned(),
+        Value::Printed(way) if way.is_empty() => NO_WAY.to_owned(),
+        Value::Printed(way) => way.to_string(),
         Value::Words(words) => {
             let names: Vec<_> = (0..field.list.len()).filter(|i| words.0 >> i & 1 == 1).map(word).collect();
             if names.is_empty() { "none".to_owned() } else { names.join(" and ") }

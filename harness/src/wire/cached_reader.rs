@@ -15,6 +15,7 @@ use super::response_line::{REPLIES, Response, ResponseLine};
 use headjudge_oracles::{
     Answer, Listed, MAX_OBJECTS, ObjectId, Objects, Player, Reply, Rulebook, View, Words,
 };
+use std::borrow::Cow;
 
 /// A fast reader of an engine's lines, with the table that was shown last.
 pub struct CachedReader<R: Rulebook> {
@@ -45,6 +46,7 @@ impl<R: Rulebook> CachedReader<R> {
     pub fn read<'l>(&mut self, line: &'l str) -> Option<ResponseLine<'l>> {
         let cursor = &mut Cursor::new(line);
         let (mut case, mut step, mut reply, mut answer, mut shown) = (None, None, None, None, None);
+        let mut note = None;
         cursor.object(|cursor, key| match key {
             "case" => set_once(&mut case, cursor.integer()?),
             "step" => set_once(&mut step, cursor.integer()?),
@@ -58,6 +60,7 @@ impl<R: Rulebook> CachedReader<R> {
                 self.read_shown(cursor)?;
                 set_once(&mut shown, &line[begin..cursor.skip_spaces()])
             }
+            "note" => set_once(&mut note, cursor.string()?),
             _ => None,
         })?;
         if cursor.skip_spaces() != line.len() {
@@ -65,13 +68,13 @@ impl<R: Rulebook> CachedReader<R> {
         }
         let (case, step) = (case?, step?);
         let response = match (step, reply, answer) {
-            (0, None, None) => Response::Dealt,
+            (0, None, None) if note.is_none() => Response::Dealt,
             (1.., Some(0), answer) => Response::Reply(answer.map_or(Reply::DONE, Reply::Done)),
             (1.., Some(1), None) => Response::Reply(Reply::Refused),
             (1.., Some(2), None) => Response::Reply(Reply::Unsupported),
             _ => return None,
         };
-        Some(ResponseLine { case, step, response, shown })
+        Some(ResponseLine { case, step, response, shown, note: note.map(Cow::Borrowed) })
     }
 
     fn read_shown(&mut self, cursor: &mut Cursor<'_>) -> Option<()> {

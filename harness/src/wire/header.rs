@@ -4,8 +4,10 @@ use super::fields::{Fields, members, number, text_for_people};
 use super::protocol::{OLDEST_PROTOCOL, PROTOCOL};
 use crate::files::json::{Json, push, push_list, push_text, value};
 use crate::files::limits::{Written, keep_limits, write_limits};
-use crate::files::printed::{check_printed, keep_printed, read_printed, write_printed};
-use headjudge_oracles::{Capabilities, Engine, Kinds, Limit, Rulebook, Steps};
+use crate::files::printed::{
+    check_names, check_printed, keep_printed, read_printed, read_ways, write_printed, write_ways,
+};
+use headjudge_oracles::{Capabilities, Engine, Kinds, Limit, PrintedStep, Rulebook, Steps};
 
 /// The header (`ready`), which an engine sends before the first case.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,21 +22,23 @@ pub struct Header {
     pub tracker: String,
     /// What the adapter supports. If it does not say, it gets every kind of step and may answer any with unsupported.
     pub capabilities: Capabilities,
+    /// Whether the adapter writes cases as tests in the engine's own style.
+    pub as_test: bool,
 }
 
 impl Header {
-    /// The header of an engine in Rust.
+    /// The header of an engine in Rust. Each is asked for tests: [`Engine::as_test`] has none by default.
     pub fn of<R: Rulebook, E: Engine<R>>(name: &str, version: &str, tracker: &str) -> Header {
         let language = "Rust".into();
         let (name, version, tracker) = (name.into(), version.into(), tracker.into());
-        Header { name, version, language, tracker, capabilities: E::capabilities() }
+        Header { name, version, language, tracker, capabilities: E::capabilities(), as_test: true }
     }
 
     /// The line of an engine with these capabilities and no name.
     pub(crate) fn line_of<R: Rulebook>(capabilities: Capabilities) -> String {
         let none = String::new;
-        let header =
-            Header { name: none(), version: none(), language: none(), tracker: none(), capabilities };
+        let [name, version, language, tracker] = [none(), none(), none(), none()];
+        let header = Header { name, version, language, tracker, capabilities, as_test: false };
         let mut line = String::new();
         header.write::<R>(&mut line);
         line
@@ -65,11 +69,17 @@ impl Header {
             out.push_str(",\"limits\":");
             write_limits(self.capabilities.limits, out);
         }
-        if !self.capabilities.printed.is_empty() {
+        let (ways, cards): (Vec<PrintedStep>, Vec<PrintedStep>) =
+            self.capabilities.printed.iter().partition(|printed| printed.is_way);
+        if !cards.is_empty() {
             out.push_str(",\"printed\":");
-            write_printed(self.capabilities.printed, out);
+            write_printed(&cards, out);
         }
-        out.push_str("}}");
+        if !ways.is_empty() {
+            out.push_str(",\"ways\":");
+            write_ways(&ways, out);
+        }
+        out.push_str(if self.as_test { ",\"as_test\":true}}" } else { "}}" });
     }
 
     /// Reads the header from an engine's first line.
@@ -105,7 +115,11 @@ impl Header {
         let partly = fields.take("partly").map(|json| read_kinds::<R>("partly", json)).transpose()?;
         let limits = fields.take("limits").map(read_limits::<R>).transpose()?.unwrap_or_default();
         let printed = fields.take("printed").map(read_printed::<R>).transpose();
-        let printed = printed.map_err(|what| format!("printed: {what}"))?.unwrap_or_default();
+        let mut printed = printed.map_err(|what| format!("printed: {what}"))?.unwrap_or_default();
+        let ways = fields.take("ways").map(read_ways::<R>).transpose();
+        printed.extend(ways.map_err(|what| format!("ways: {what}"))?.unwrap_or_default());
+        check_names(&printed).map_err(|what| format!("printed: {what}"))?;
+        let as_test = fields.take("as_test").map(|json| value::flag("as_test", json)).transpose()?;
         fields.end()?;
         let capabilities = match (kinds, partly) {
             (None, None) => Capabilities::UNDECLARED,
@@ -117,7 +131,8 @@ impl Header {
         };
         let capabilities = capabilities.limited(keep_limits(limits)).printed(keep_printed(printed));
         check_printed::<R>(capabilities).map_err(|what| format!("printed: {what}"))?;
-        Ok(Header { name, version, language, tracker, capabilities })
+        let as_test = as_test.unwrap_or_default();
+        Ok(Header { name, version, language, tracker, capabilities, as_test })
     }
 }
 

@@ -13,7 +13,12 @@ pub(super) struct LastLine<R: Rulebook> {
     pub(super) text: String,
     reader: CachedReader<R>,
     table: Option<Table>,
+    /// The adapter's note on its step, cut; empty if there is none. The buffer is kept.
+    pub(super) note: String,
 }
+
+/// The most characters of a note that are kept.
+const MAX_NOTE: usize = 200;
 
 /// What is wrong with a line.
 pub(super) struct WrongLine {
@@ -32,7 +37,7 @@ struct Table {
 
 impl<R: Rulebook> Default for LastLine<R> {
     fn default() -> Self {
-        LastLine { text: String::new(), reader: CachedReader::default(), table: None }
+        LastLine { text: String::new(), reader: CachedReader::default(), table: None, note: String::new() }
     }
 }
 
@@ -63,6 +68,8 @@ impl<R: Rulebook> LastLine<R> {
             exchange.skip();
             WrongLine { what, was_due: true }
         })?;
+        self.note.clear();
+        self.note.extend(line.note.iter().flat_map(|note| note.chars().take(MAX_NOTE)));
         // The table is a slice of the line.
         self.table = line.shown.map(|shown| {
             let from = shown.as_ptr() as usize - text.as_ptr() as usize;

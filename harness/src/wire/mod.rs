@@ -5,16 +5,18 @@
 //! ```json
 //! {"start":{"protocol":1,"rulebook":"fab"}}
 //! {"case":{"id":1,"cards":[{}],"steps":[{"get":{"object":1,"property":"power","by":-2}}]}}
+//! {"as_test":{"id":2,"cards":[{}],"steps":[]}}
 //! {"stop":{}}
 //! ```
 //!
 //! The engine answers `start` with `ready`, and a case with one line for each step; step 0 is the table as dealt. It
-//! answers `stop` with nothing, and ends.
+//! answers `stop` with nothing, and ends. `as_test` is only sent to an adapter that declares it.
 //!
 //! ```json
 //! {"ready":{"protocol":1,"rulebook":"fab","name":"Mine","version":"2.1","language":"Python","kinds":["get"]}}
 //! {"case":1,"step":0,"shown":{"objects":{"1":{"zone":"arena","numbers":{"power":[3,3]}}}}}
 //! {"case":1,"step":1,"reply":"done","answer":{"number":2},"shown":{"objects":{}}}
+//! {"as_test":2,"text":"def test_power():"}
 //! ```
 //!
 //! headjudge sends the next case before the last one is answered, so the engine does not wait while headjudge judges.
@@ -37,6 +39,7 @@ mod line_buffer;
 mod memory;
 mod memory_watch;
 pub(crate) mod os;
+mod own_test;
 mod pipeline;
 mod process;
 mod protocol;
@@ -61,7 +64,7 @@ pub use process::Process;
 pub use protocol::{LARGEST_NUMBER, LONGEST_LINE, OLDEST_PROTOCOL, PROTOCOL};
 pub use read_shown::read_shown;
 pub(crate) use receive_error::ReceiveError;
-pub use request::{Request, write_case, write_start, write_stop};
+pub use request::{Request, write_as_test, write_case, write_start, write_stop};
 pub use response_line::{Response, ResponseLine};
 pub(crate) use response_line::{read_one_reply, write_one_reply};
 pub use schema::{request_schema, response_schema};

@@ -11,7 +11,7 @@ use super::response_line::Response;
 use super::start_engine::StartError;
 use super::wait::{INTERRUPTED, Wait};
 use crate::files::printed::within_limits;
-use crate::play::{Case, Driver, EngineFailure, NOT_PLAYABLE, Patience, Times, panic_in_log};
+use crate::play::{Case, Driver, EngineFailure, NOT_PLAYABLE, OwnTest, Patience, Times, panic_in_log};
 use headjudge_oracles::{Capabilities, Reply, Rulebook, View};
 use std::process::Command;
 use std::time::Instant;
@@ -125,6 +125,13 @@ impl<R: Rulebook> Process<R> {
                 Some(_) => _ = self.close_first(),
                 None => self.pipeline.announce(case),
             }
+        }
+    }
+
+    /// Skips what the engine still sends for cases that it has.
+    fn finish_sent(&mut self) {
+        while self.pipeline.is_open() || self.pipeline.first().is_some_and(|exchange| exchange.is_pending()) {
+            let _: Result<_, _> = self.close_first(); // nobody asked for these steps
         }
     }
 
@@ -310,6 +317,23 @@ impl<R: Rulebook> Driver<R> for Process<R> {
 
     fn deaths(&self) -> u64 {
         self.deaths
+    }
+
+    fn note(&self) -> Option<&str> {
+        Some(self.last_line.note.as_str()).filter(|note| !note.is_empty())
+    }
+
+    fn as_test(&mut self, case: &Case<R>) -> Result<Option<OwnTest>, String> {
+        if !self.engine.header.as_test {
+            return Ok(None);
+        }
+        self.finish_sent();
+        self.engine.restart::<R>().map_err(|failure| failure.to_string())?;
+        let asked = self.engine.ask_for_test(case);
+        if asked.is_err() {
+            self.kill();
+        }
+        asked
     }
 
     fn name(&self) -> Option<String> {

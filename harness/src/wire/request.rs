@@ -25,6 +25,14 @@ pub enum Request<R: Rulebook> {
         /// Its cards and steps.
         case: Case<R>,
     },
+    /// A case, to be written as a test in the engine's own style. Nothing is played. Only an adapter that declares `as_test` gets
+    /// it.
+    AsTest {
+        /// Its number, which the answer repeats.
+        id: i32,
+        /// Its cards and steps.
+        case: Case<R>,
+    },
     /// The last line. The engine ends.
     Stop,
 }
@@ -35,7 +43,8 @@ impl<R: Rulebook> PartialEq for Request<R> {
             (Request::Start { protocol, rulebook }, Request::Start { protocol: other, rulebook: name }) => {
                 protocol == other && rulebook == name
             }
-            (Request::Case { id, case }, Request::Case { id: other, case: same }) => {
+            (Request::Case { id, case }, Request::Case { id: other, case: same })
+            | (Request::AsTest { id, case }, Request::AsTest { id: other, case: same }) => {
                 id == other && case == same
             }
             (Request::Stop, Request::Stop) => true,
@@ -53,7 +62,16 @@ pub fn write_start<R: Rulebook>(out: &mut String) {
 
 /// Appends a case, without a line end.
 pub fn write_case<R: Rulebook>(id: i32, case: &Case<R>, out: &mut String) {
-    push(out, format_args!("{{\"case\":{{\"id\":{id},\"cards\":"));
+    write_case_as("case", id, case, out);
+}
+
+/// Appends the request to write a case as a test in the engine's own style, without a line end.
+pub fn write_as_test<R: Rulebook>(id: i32, case: &Case<R>, out: &mut String) {
+    write_case_as("as_test", id, case, out);
+}
+
+fn write_case_as<R: Rulebook>(request: &str, id: i32, case: &Case<R>, out: &mut String) {
+    push(out, format_args!("{{\"{request}\":{{\"id\":{id},\"cards\":"));
     push_list(out, case.cards.iter(), |out, card| write_card::<R>(card, out));
     out.push_str(",\"steps\":");
     push_list(out, case.steps.iter(), |out, step| write_step::<R>(step, out));
@@ -85,22 +103,31 @@ impl<R: Rulebook> Request<R> {
         let json = Json::parse(line).map_err(|e| e.what)?;
         let mut outer = Fields::of("a request", &json)?;
         let (start, case, stop) = (outer.take("start"), outer.take("case"), outer.take("stop"));
+        let as_test = outer.take("as_test");
         outer.end()?;
-        match (start, case, stop) {
-            (Some(start), None, None) => {
+        match (start, case, as_test, stop) {
+            (Some(start), None, None, None) => {
                 let mut fields = Fields::of("start", start)?;
                 let protocol = number("protocol", fields.require("protocol")?)?;
                 let rulebook = value::text("rulebook", fields.require("rulebook")?)?;
                 Ok(Request::Start { protocol, rulebook })
             }
-            (None, Some(case), None) => read_case(case, unknown),
-            (None, None, Some(_)) => Ok(Request::Stop),
-            _ => Err("a request must have one key: start, case or stop".into()),
+            (None, Some(case), None, None) => {
+                read_case(case, unknown).map(|(id, case)| Request::Case { id, case })
+            }
+            (None, None, Some(case), None) => {
+                read_case(case, unknown).map(|(id, case)| Request::AsTest { id, case })
+            }
+            (None, None, None, Some(_)) => Ok(Request::Stop),
+            _ => Err("a request must have one key: start, case, as_test or stop".into()),
         }
     }
 }
 
-fn read_case<R: Rulebook>(json: &Json<'_>, unknown: &mut Vec<(usize, String)>) -> Result<Request<R>, String> {
+fn read_case<R: Rulebook>(
+    json: &Json<'_>,
+    unknown: &mut Vec<(usize, String)>,
+) -> Result<(i32, Case<R>), String> {
     let mut fields = Fields::of("case", json)?;
     let id = value::number("id", fields.require("id")?)?;
     let cards = value::list_of("cards", fields.require("cards")?, "cards")?;
@@ -115,7 +142,7 @@ fn read_case<R: Rulebook>(json: &Json<'_>, unknown: &mut Vec<(usize, String)>) -
         }
         _ => read_step::<R>(json),
     })?;
-    Ok(Request::Case { id, case: Case { cards, steps } })
+    Ok((id, Case { cards, steps }))
 }
 
 /// The kind of a step, if the JSON has the form of a step.

@@ -3,6 +3,7 @@
 use super::fields::{Fields, number, text_for_people, unknown_field};
 use crate::files::json::{Json, members, push, push_list, push_text, value};
 use headjudge_oracles::{Answer, Listed, Reply, Rulebook, Words};
+use std::borrow::Cow;
 
 /// A line of an engine's response to a case: the response to one step, and what is then shown.
 #[derive(Clone, Debug, PartialEq)]
@@ -15,6 +16,8 @@ pub struct ResponseLine<'a> {
     pub response: Response,
     /// The table, as JSON that is not parsed yet; see [`read_shown`](super::read_shown()).
     pub shown: Option<&'a str>,
+    /// How the adapter says that it performed the step, if it does.
+    pub note: Option<Cow<'a, str>>,
 }
 
 /// An engine's response to a step.
@@ -30,7 +33,7 @@ pub enum Response {
 
 /// The words of the replies.
 pub(super) const REPLIES: [&str; 3] = ["done", "refused", "unsupported"];
-const FIELDS: [&str; 6] = ["case", "step", "reply", "answer", "shown", "not_dealt"];
+const FIELDS: [&str; 7] = ["case", "step", "reply", "answer", "shown", "not_dealt", "note"];
 
 impl<'a> ResponseLine<'a> {
     /// Appends the line, without a line end.
@@ -56,6 +59,10 @@ impl<'a> ResponseLine<'a> {
             out.push_str(",\"shown\":");
             out.push_str(shown);
         }
+        if let Some(note) = &self.note {
+            out.push_str(",\"note\":");
+            push_text(out, note);
+        }
         out.push('}');
     }
 
@@ -64,7 +71,7 @@ impl<'a> ResponseLine<'a> {
     /// # Errors
     /// What is wrong with it, as a lowercase fragment.
     pub fn read<R: Rulebook>(line: &'a str) -> Result<ResponseLine<'a>, String> {
-        let mut found: [Option<&'a str>; 6] = [None; 6];
+        let mut found: [Option<&'a str>; 7] = [None; 7];
         for member in members(line).map_err(|e| e.what)? {
             match FIELDS.iter().position(|f| *f == member.key) {
                 Some(at) => found[at] = Some(member.value),
@@ -77,7 +84,11 @@ impl<'a> ResponseLine<'a> {
         let require = |at: usize| parse(at)?.ok_or_else(|| format!("the line has no {:?}", FIELDS[at]));
         let case = value::number("case", &require(0)?)?;
         let step = value::number("step", &require(1)?)?;
+        let note = parse(6)?.map(|json| value::text("note", &json)).transpose()?.map(Cow::Owned);
         let response = match (step, parse(5)?) {
+            (0, _) if note.is_some() => {
+                return Err("step 0, the table as dealt, has a note; only steps have one".into());
+            }
             (0, Some(why)) => Response::NotDealt(text_for_people("not_dealt", &why)?),
             (0, None) if found[2].is_some() || found[3].is_some() => {
                 return Err("step 0, the table as dealt, has a reply or an answer; leave it out".into());
@@ -86,7 +97,7 @@ impl<'a> ResponseLine<'a> {
             (_, Some(_)) => return Err(format!("step {step} has \"not_dealt\"; only step 0 may have it")),
             (_, None) => Response::Reply(read_reply::<R>(&require(2)?, parse(3)?.as_ref())?),
         };
-        Ok(ResponseLine { case, step, response, shown: found[4] })
+        Ok(ResponseLine { case, step, response, shown: found[4], note })
     }
 
     /// The case and the step of a line that is wrong otherwise, if more lines of the case follow it.

@@ -20,16 +20,20 @@ pub fn request_schema(book: &dyn AnyRulebook) -> Value {
     let id = with_description(json!({ "type": "integer" }), "The number of the case.");
     let cards = list("card", "The cards to deal. The first is object 1.");
     let steps = list("step", "The steps to perform, in order.");
-    let case = object(json!({ "id": id, "cards": cards, "steps": steps }), &["id", "cards", "steps"]);
     let start = with_description(start, "The first line. The adapter answers `ready`.");
-    let case = with_description(case, "A new game, and what to do in it.");
     let stop = with_description(object(json!({}), &[]), "The last line. The adapter ends.");
+    let of_case = json!({ "id": id, "cards": cards, "steps": steps });
+    let case = object(of_case.clone(), &["id", "cards", "steps"]);
+    let case = with_description(case, "A new game, and what to do in it.");
+    let as_test = "A case, to be written as a test in the engine's own style. Only an adapter that declares `as_test` gets it.";
+    let as_test = with_description(object(of_case, &["id", "cards", "steps"]), as_test);
     json!({
         "$schema": DIALECT,
         "title": format!("lines that headjudge sends to an engine for {}", book.title()),
         "oneOf": [
             object(json!({ "start": start }), &["start"]),
             object(json!({ "case": case }), &["case"]),
+            object(json!({ "as_test": as_test }), &["as_test"]),
             object(json!({ "stop": stop }), &["stop"]),
         ],
         "$defs": { "card": card_schema(book), "step": step_schema(book) },
@@ -46,14 +50,25 @@ pub fn response_schema(book: &dyn AnyRulebook) -> Value {
     let deal = json!({ "const": 0, "description": "The deal is step 0." });
     let dealt = json!({ "case": case, "step": deal, "shown": shown });
     let not_dealt = json!({ "case": case, "step": deal, "not_dealt": why });
+    let note = json!({
+        "type": "string",
+        "description": "How the engine performed the step, in a few words: reports show it. Nothing is judged by it.",
+    });
     let did =
         json!({ "const": "done", "description": "The step was performed, or the question is answered." });
-    let done = json!({ "case": case, "step": step, "reply": did, "answer": answer(book), "shown": shown });
+    let done = json!({ "case": case, "step": step, "reply": did, "answer": answer(book), "shown": shown, "note": note });
     let did_not = json!({
         "enum": ["refused", "unsupported"],
         "description": "Nothing happened: the game does not allow the step, or the adapter cannot perform it.",
     });
-    let other = json!({ "case": case, "step": step, "reply": did_not, "shown": shown });
+    let other = json!({ "case": case, "step": step, "reply": did_not, "shown": shown, "note": note });
+    let own_test = json!({
+        "as_test": { "type": "integer", "minimum": 0, "description": "The number of the request." },
+        "text": {
+            "type": ["string", "null"],
+            "description": "The source text of the test, with its line ends; null if there is none for this case.",
+        },
+    });
     json!({
         "$schema": DIALECT,
         "title": format!("lines that an engine for {} sends to headjudge", book.title()),
@@ -63,6 +78,7 @@ pub fn response_schema(book: &dyn AnyRulebook) -> Value {
             object(not_dealt, &["case", "step", "not_dealt"]),
             object(done, &["case", "step", "reply"]),
             object(other, &["case", "step", "reply"]),
+            object(own_test, &["as_test", "text"]),
         ],
         "$defs": { "shown": shown_schema(), "object": shown_object(book), "player": shown_player(book) },
     })
@@ -105,6 +121,10 @@ fn ready(book: &dyn AnyRulebook) -> Value {
         "version": text("The engine's version."),
         "language": text("The language that the engine is written in."),
         "tracker": text("The page where the engine's issues are reported."),
+        "as_test": {
+            "type": "boolean",
+            "description": "Whether the adapter writes a case as a test in the engine's own style, when asked.",
+        },
         "kinds": with_description(kinds.clone(), "The kinds of step that the adapter supports."),
         "partly": with_description(kinds, "Those of them that it supports for some arguments only."),
         "limits": with_description(limits(book), "Which values of a field the adapter can play."),
@@ -113,6 +133,8 @@ fn ready(book: &dyn AnyRulebook) -> Value {
     if !printed.is_empty() {
         let printed = object(printed.into(), &[]);
         properties["printed"] = with_description(printed, "The steps that printed cards carry out.");
+        let ways = object(ways(book).into(), &[]);
+        properties["ways"] = with_description(ways, "The ways that the engine has to do steps.");
     }
     let ready = object(properties, &["protocol", "rulebook", "name"]);
     with_description(ready, "The answer to `start`: what the engine is, and what its adapter can play.")
@@ -121,8 +143,6 @@ fn ready(book: &dyn AnyRulebook) -> Value {
 /// The schema of printed cards: by kind of step, then by card, the values of the step's fields. It does not cover which value
 /// suits which field; reading checks that.
 fn printed(book: &dyn AnyRulebook) -> Map<String, Value> {
-    let has_card =
-        |at: &usize| book.step_fields(*at).iter().any(|field| matches!(field.values, Values::Printed));
     let fields = json!({
         "type": "object",
         "additionalProperties": { "type": ["integer", "string", "boolean"] },
@@ -133,7 +153,24 @@ fn printed(book: &dyn AnyRulebook) -> Map<String, Value> {
         let what = format!("By the name of a card, the fields of {name} that it fixes.");
         (name.to_owned(), with_description(cards.clone(), &what))
     };
-    (0..book.kinds().len()).filter(has_card).map(of_kind).collect()
+    kinds_with_card(book).map(of_kind).collect()
+}
+
+/// The kinds of step that can name a card or a way.
+fn kinds_with_card(book: &dyn AnyRulebook) -> impl Iterator<Item = usize> {
+    let has_card =
+        |at: &usize| book.step_fields(*at).iter().any(|field| matches!(field.values, Values::Printed));
+    (0..book.kinds().len()).filter(has_card)
+}
+
+/// The schema of ways: by kind of step, their names.
+fn ways(book: &dyn AnyRulebook) -> Map<String, Value> {
+    let names = json!({ "type": "array", "items": { "type": "string" }, "uniqueItems": true });
+    let of_kind = |at: usize| {
+        let name = book.kinds()[at].name;
+        (name.to_owned(), with_description(names.clone(), &format!("The ways to do {name}.")))
+    };
+    kinds_with_card(book).map(of_kind).collect()
 }
 
 /// The schema of limits. It does not cover which limit suits which field; reading checks that.

@@ -1,12 +1,14 @@
 //! The engine's side of the protocol, for any engine in Rust.
 
 use super::header::Header;
+use super::own_test::write_own_test;
 use super::protocol::{LONGEST_LINE, PROTOCOL};
 use super::request::Request;
 use super::response_line::{Response, ResponseLine};
 use super::write_shown::write_shown;
 use crate::play::Case;
 use headjudge_oracles::{Engine, Reply, Rulebook, Shown, Steps, Texts, View};
+use std::borrow::Cow;
 use std::io::{self, BufRead, Read, Write};
 
 /// Serves an engine until `stop` or the end of `input`. Each line is flushed before the next step, so that headjudge knows
@@ -47,8 +49,19 @@ pub fn serve<R: Rulebook>(
                 header.write::<R>(&mut server.out);
                 server.send()?;
             }
-            Request::Case { .. } if !started => return Err(invalid("a case came before the start".into())),
+            Request::Case { .. } | Request::AsTest { .. } if !started => {
+                return Err(invalid("a case came before the start".into()));
+            }
             Request::Case { id, case } => server.play(id, &case, &unknown)?,
+            Request::AsTest { id, case } => {
+                // A step of an unknown kind is another one here.
+                let text = match unknown.is_empty() {
+                    true => server.engine.as_test(&case.cards, &case.steps),
+                    false => None,
+                };
+                write_own_test(id, text.as_deref(), &mut server.out);
+                server.send()?;
+            }
             Request::Stop => break,
         }
     }
@@ -84,7 +97,7 @@ impl<R: Rulebook, W: Write> Server<'_, R, W> {
         self.texts.clear();
         if let Err(why) = self.engine.start(&case.cards) {
             let response = Response::NotDealt(why);
-            ResponseLine { case: id, step: 0, response, shown: None }.write::<R>(&mut self.out);
+            ResponseLine { case: id, step: 0, response, shown: None, note: None }.write::<R>(&mut self.out);
             return self.send();
         }
         self.answer(id, 0, Response::Dealt, true)?;
@@ -107,7 +120,10 @@ impl<R: Rulebook, W: Write> Server<'_, R, W> {
             self.engine.observe(&mut View::new(&mut self.shown, &mut self.texts));
             write_shown(&self.shown, &self.texts, &mut shown);
         }
-        ResponseLine { case, step, response, shown: shows.then_some(&shown) }.write::<R>(&mut self.out);
+        let has_note = matches!(response, Response::Reply(Reply::Done(_) | Reply::Refused));
+        let note = Some(self.engine.note()).filter(|note| has_note && !note.is_empty()).map(Cow::Borrowed);
+        let line = ResponseLine { case, step, response, shown: shows.then_some(&*shown), note };
+        line.write::<R>(&mut self.out);
         self.send()
     }
 

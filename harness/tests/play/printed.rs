@@ -7,10 +7,9 @@ use headjudge::{
     shrink_case,
 };
 
-const RED: PrintedStep =
-    PrintedStep { of: "life", card: "Sigil of Solace (red)", fields: &[("by", FixedValue::Number(3))] };
+const RED: PrintedStep = PrintedStep::card("life", "Sigil of Solace (red)", &[("by", FixedValue::Number(3))]);
 const BLUE: PrintedStep =
-    PrintedStep { of: "life", card: "Sigil of Solace (blue)", fields: &[("by", FixedValue::Number(1))] };
+    PrintedStep::card("life", "Sigil of Solace (blue)", &[("by", FixedValue::Number(1))]);
 const CAN: Capabilities = Capabilities::ALL.printed(&[RED, BLUE]);
 
 fn cases(can: Capabilities) -> Vec<Case<Fab>> {
@@ -71,6 +70,28 @@ fn no_step_names_a_card_that_no_adapter_declares() {
     assert_eq!(cases(OTHERS), cases(OTHERS.printed(&[RED])));
 }
 
+/// A way fixes no field, and stands beside cards of the same kind.
+#[test]
+fn a_step_names_each_way_with_any_values() {
+    const WAYS: &[PrintedStep] =
+        &[RED, PrintedStep::way("life", "an instant"), PrintedStep::way("get", "static")];
+    let can = Capabilities::ALL.printed(WAYS);
+    let steps: Vec<Step> = cases(can).into_iter().flat_map(|case| case.steps).collect();
+    let of = |name: &str| {
+        let named = steps.iter().filter(|step| card(step) == name);
+        named.map(|step| format!("{step:?}")).collect::<std::collections::BTreeSet<_>>().len()
+    };
+    let names = [of("an instant"), of("static"), of("Sigil of Solace (red)"), of("")];
+    assert!(names.iter().all(|count| *count > 5), "{names:?}");
+    let playable = Playable::of::<Fab>(can);
+    for step in &steps {
+        assert_eq!(playable.check_step::<Fab>(step), Ok(()), "{step:?}");
+    }
+    assert_eq!(playable.check_step::<Fab>(&life(5, "an instant")), Ok(()));
+    assert!(playable.check_step::<Fab>(&life(5, "static")).is_err(), "it is a way of another kind");
+    assert_eq!(cases(can), cases(can));
+}
+
 /// An engine that knows cards, and not effects, has every step carried out by a card.
 #[test]
 fn a_kind_of_step_may_be_carried_out_by_cards_alone() {
@@ -124,7 +145,7 @@ fn the_name_of_the_card_is_dropped_if_the_case_fails_without_it() {
 #[test]
 fn what_a_card_does_must_be_a_step() {
     let wrong = |of, card, fields, part: &str| {
-        let what = PrintedStep { of, card, fields }.step::<Fab>().unwrap_err();
+        let what = PrintedStep { of, card, is_way: false, fields }.step::<Fab>().unwrap_err();
         assert!(what.contains(part), "{what}");
     };
     wrong("lif", "A", &[], "there is no kind of step \"lif\"");
@@ -134,6 +155,6 @@ fn what_a_card_does_must_be_a_step() {
     wrong("life", "A", &[("by", FixedValue::Number(1)), ("bye", FixedValue::Flag)], "no field \"bye\"");
     wrong("move", "A", &[("zone", FixedValue::Word("deck"))], "no printed card carries out a step move");
     wrong("life", "", &[("by", FixedValue::Number(1))], "has no name");
-    let of_kf = PrintedStep { of: "reap", card: "A", fields: &[] }.step::<Kf>().unwrap_err();
+    let of_kf = PrintedStep::card("reap", "A", &[]).step::<Kf>().unwrap_err();
     assert!(of_kf.contains("no printed card carries out a step reap"), "{of_kf}");
 }

@@ -54,7 +54,7 @@ fn files<R: Rulebook>() -> Vec<PathBuf> {
 
 /// The printed cards that guards of Flesh and Blood name. The reference engine carries out their steps as any others.
 const PRINTED: [PrintedStep; 1] =
-    [PrintedStep { of: "life", card: "Sigil of Solace (red)", fields: &[("by", FixedValue::Number(3))] }];
+    [PrintedStep::card("life", "Sigil of Solace (red)", &[("by", FixedValue::Number(3))])];
 
 /// A row, and its case.
 struct Play<'a, R: Rulebook, E> {

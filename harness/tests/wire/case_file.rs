@@ -2,7 +2,7 @@
 
 use crate::toy::{Card, Number, Step, Toy, Type, Zone};
 use headjudge::files::case_file::{CaseFile, FileError, parse_case, print_case, read_case, write_case};
-use headjudge::{Case, ObjectId, Objects, Signature, Words};
+use headjudge::{Case, ObjectId, Objects, OwnTest, Signature, Words};
 use std::path::Path;
 
 const TEXT: &str = r#"{
@@ -51,6 +51,7 @@ fn file() -> CaseFile<Toy> {
         Step::Pass,
     ];
     CaseFile {
+        as_test: None,
         case: Case { cards: vec![ant, Card { foil: true, ..Card::default() }], steps },
         finding: Signature::parse("toy:engine/wrong/power"),
         engine: None,
@@ -74,6 +75,13 @@ fn a_case_is_written_as_documented_and_read_back() {
     let named = CaseFile { engine: Some("Toy \u{1b} 1.0".into()), ..file() };
     assert!(print_case(&named).contains("power\",\n  \"engine\": \"Toy \\u001b 1.0\",\n  \"note\": "));
     assert_eq!(parse(print_case(&named).as_bytes()), Ok(named));
+    let test = OwnTest::new("fn case() {\n\t\u{1b}\n}\n").expect("a test");
+    let tested = CaseFile { as_test: Some(test), ..file() };
+    let end = "\n  ],\n  \"as_test\": [\n    \"fn case() {\",\n    \"\\u0009\\u001b\",\n    \"}\"\n  ]\n}\n";
+    assert!(print_case(&tested).ends_with(end), "{}", print_case(&tested));
+    assert_eq!(parse(print_case(&tested).as_bytes()), Ok(tested));
+    let none = TEXT.replace("  \"log\": [", "  \"as_test\": [],\n  \"log\": [");
+    assert_eq!(parse(none.as_bytes()).expect_err("it is empty").what, "the test is empty");
     let empty = CaseFile::of(Case::<Toy>::default());
     let text = "{\n  \"headjudge\": 1,\n  \"rulebook\": \"toy\",\n  \"cards\": [],\n  \"steps\": []\n}\n";
     assert_eq!(print_case(&empty), text);

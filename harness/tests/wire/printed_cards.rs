@@ -5,17 +5,24 @@ use headjudge::fab::Fab;
 use headjudge::wire::Header;
 use headjudge::{Capabilities, FixedValue, Limit, PrintedStep};
 
-const LIFE: PrintedStep =
-    PrintedStep { of: "life", card: "Sigil \"of\" Solace", fields: &[("by", FixedValue::Number(-3))] };
+const LIFE: PrintedStep = PrintedStep::card("life", "Sigil \"of\" Solace", &[("by", FixedValue::Number(-3))]);
 const HAVE: PrintedStep = PrintedStep {
     of: "have",
     card: "Blade Flash (blue)",
+    is_way: false,
     fields: &[("part", FixedValue::Word("Go again")), ("until", FixedValue::Word("end of game"))],
 };
 
 fn header(capabilities: Capabilities) -> Header {
     let text = String::new;
-    Header { name: "Mine".into(), version: text(), language: text(), tracker: text(), capabilities }
+    Header {
+        name: "Mine".into(),
+        version: text(),
+        language: text(),
+        tracker: text(),
+        capabilities,
+        as_test: false,
+    }
 }
 
 #[test]

@@ -53,6 +53,11 @@ impl Engine<Fab> for Brief {
     fn take(&mut self, step: &Step) -> Reply {
         self.0.take(step)
     }
+    fn as_test(&mut self, cards: &[Card], steps: &[Step]) -> Option<String> {
+        let deals = cards.iter().map(|card| format!("    deal({:?})\n", card.name));
+        let turns = steps.iter().map(|_| "    end_turn()\n");
+        Some(format!("def test_turn():\n{}{}", deals.collect::<String>(), turns.collect::<String>()))
+    }
     fn observe(&mut self, view: &mut View<'_, Fab>) {
         let (mut shown, mut texts) = (Shown::default(), Texts::default());
         self.0.observe(&mut View::new(&mut shown, &mut texts));
@@ -77,10 +82,11 @@ fn conversation() -> Vec<String> {
     header.language = "Python".into();
     let mut lines = Vec::new();
     let mut input = String::new();
-    let requests: [&dyn Fn(&mut String); 4] = [
+    let requests: [&dyn Fn(&mut String); 5] = [
         &wire::write_start::<Fab>,
         &|out| wire::write_case(1, &case(), out),
         &|out| wire::write_case(2, &no_hero(), out),
+        &|out| wire::write_as_test(0, &no_hero(), out),
         &wire::write_stop,
     ];
     let mut seen = 0;

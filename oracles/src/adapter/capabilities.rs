@@ -28,7 +28,8 @@ pub struct Capabilities {
     pub partly: Kinds,
     /// The limits on the fields of steps and cards. A case beyond them is neither generated nor played.
     pub limits: &'static [Limit],
-    /// The steps that printed cards of the engine carry out. Some of the cases then name such a card; without any, none does.
+    /// The steps that printed cards of the engine carry out, and the ways that the engine has to do steps of a kind. Some of the steps
+    /// then name such a card or way; without any, none does.
     pub printed: &'static [PrintedStep],
 }
 
@@ -62,7 +63,7 @@ impl Capabilities {
     pub const fn limited(self, limits: &'static [Limit]) -> Capabilities {
         Capabilities { limits, ..self }
     }
-    /// In addition, these steps by printed cards.
+    /// These steps by printed cards, and these ways of doing steps.
     #[must_use]
     pub const fn printed(self, printed: &'static [PrintedStep]) -> Capabilities {
         Capabilities { printed, ..self }

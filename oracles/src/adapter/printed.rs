@@ -25,8 +25,12 @@ impl PrintedStep {
         let unknown = fix.seen.iter().position(|seen| !seen).map(|at| self.fields[at].0);
         match (fix.wrong, unknown) {
             (Some(wrong), _) => Err(format!("{card}: {}.{wrong}", self.of)),
+            _ if !fix.names_card && self.is_way => {
+                Err(format!("{card}: a step {} cannot name the way in which it is done", self.of))
+            }
             _ if !fix.names_card => Err(format!("{card}: no printed card carries out a step {}", self.of)),
             (_, Some(field)) => Err(format!("{card}: {} has no field {field:?} beside the others", self.of)),
+            _ if card.is_empty() && self.is_way => Err(format!("{}: a way has no name", self.of)),
             _ if card.is_empty() => Err(format!("{}: a printed card has no name", self.of)),
             _ => Ok(step),
         }
@@ -37,6 +41,7 @@ impl PrintedStep {
         match slot {
             Slot::Object(..) | Slot::MaybeObject(..) | Slot::Objects(..) | Slot::Created(_) => None,
             Slot::Printed(_) => Some(Value::Printed(Cow::Borrowed(self.card))),
+            _ if self.is_way => None,
             _ => self.fixed(name, slot).or_else(|| slot.get().omitted()),
         }
     }
@@ -84,7 +89,9 @@ impl Shape for Fix<'_> {
                 Some(format!("{name} cannot be {n}"))
             }
             None if at.is_some() => Some(format!("{name} cannot have that value")),
-            None if !is_object && slot.get().omitted().is_none() => Some(format!("{name} needs a value")),
+            None if !is_object && !self.printed.is_way && slot.get().omitted().is_none() => {
+                Some(format!("{name} needs a value"))
+            }
             _ => None,
         };
         self.wrong = self.wrong.take().or(wrong);
@@ -130,7 +137,7 @@ impl Shape for Compare<'_> {
     }
 }
 
-/// Checks that the card that a step names carries out this step: that it is one of `printed`.
+/// Checks that the card or way that a step names is one of `printed`, and that it carries out this step.
 pub(crate) fn check_card<R: Vocabulary>(printed: &[PrintedStep], step: &R::Step) -> Result<(), String> {
     let of = R::Step::KINDS[usize::from(step.kind())].name;
     let candidates = printed.iter().filter(|printed| printed.of == of).collect();

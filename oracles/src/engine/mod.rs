@@ -30,4 +30,18 @@ pub trait Engine<R: Rulebook> {
     /// Shows the table in `view`: every object and player, with everything that the engine knows of them. It is called after
     /// the start and after each step that is not a question.
     fn observe(&mut self, view: &mut View<'_, R>);
+    /// How the engine performed the last step, in a few words, such as the name of the effect that did it: reports show it with
+    /// the step. Empty, which is the default: there is nothing to say. Nothing is judged by it.
+    fn note(&self) -> &str {
+        ""
+    }
+    /// The case as the source text of a test in your engine's own style, for the report of a finding. `None`, which is the
+    /// default: there is none.
+    ///
+    /// It is asked once for each finding, after everything is played. Nothing is judged by it. Write a comment for a step that your
+    /// tests have no equal for.
+    fn as_test(&mut self, cards: &[R::Card], steps: &[R::Step]) -> Option<String> {
+        let _ = (cards, steps);
+        None
+    }
 }

@@ -39,12 +39,18 @@ public final class Adapters {
         public Capabilities capabilities() {
             return new Capabilities().only("move", "to", Area.HAND, "deck").without("card", "house", House.SHADOWS)
                     .range("damage", "amount", 1, 9).never("card", "elusive").always("card", "type")
-                    .printed("reap", "Some Card", "by", 3);
+                    .printed("reap", "Some Card", "by", 3).ways("reap", "a", "b");
         }
 
         @Override
         public Reply move(int card, Area to) {
+            note("to " + to);
             return Reply.doneIf(to == Area.HAND);
+        }
+
+        @Override
+        public String asTest(List<java.util.Map<String, Object>> cards, List<java.util.Map<String, Object>> steps) {
+            return steps.isEmpty() ? null : "deal " + cards.size() + "\n" + steps.get(0).keySet();
         }
 
         @Override

@@ -53,6 +53,7 @@ fn column(lines: &[Value], key: &str) -> Vec<Value> {
 
 pub(super) fn keeps_to_the_protocol(of: &Compiled) {
     replies(of);
+    notes_and_tests(of);
     what_is_unknown(of);
     all_is_shown(of);
     prints_go_to_the_log(of);
@@ -86,6 +87,7 @@ fn replies(of: &Compiled) {
         "card": {"house": {"not": ["Shadows"]}, "elusive": "never", "type": "always"},
     });
     assert_eq!((&ready["limits"], &ready["printed"]), (&limits, &json!({"reap": {"Some Card": {"by": 3}}})));
+    assert_eq!(ready["ways"], json!({"reap": ["a", "b"]}));
     let dealt = json!({"case": 1, "step": 0, "shown": {"objects": {"1": {"zone": "play"}}, "players": {}}});
     assert_eq!(ran.lines[1], dealt);
     let (steps, done, refused, unsupported) = (&ran.lines[2..], "done", "refused", "unsupported");
@@ -182,4 +184,28 @@ fn versions(of: &Compiled) {
     }
     let missing = of.run("Nobody", &[start(1, "kf")]);
     assert!(missing.log.contains("adapter.Adapters$Nobody is no adapter"), "{}", missing.log);
+}
+
+fn notes_and_tests(of: &Compiled) {
+    let steps = [
+        json!({"move": {"card": 1, "to": "hand"}}),
+        json!({"destroy": {"card": 1}}),
+        json!({"mark": {"creature": 1, "status": "stun"}}),
+    ];
+    let played = of.play("Replies", &steps);
+    assert_eq!(
+        column(&played.lines[2..], "note"),
+        [json!("to HAND"), Value::Null, Value::Null],
+        "{}",
+        played.log
+    );
+    let asked =
+        |id: u8, steps: Value| json!({"as_test": {"id": id, "cards": [{"zone": "play"}], "steps": steps}});
+    let requests =
+        [start(1, "kf"), asked(3, json!([{"reap": {}}])), asked(4, json!([])), json!({"stop": {}})];
+    let Ran { lines, log, .. } = of.run("Replies", &requests);
+    assert_eq!(lines[0]["ready"]["as_test"], json!(true), "{log}");
+    let answers = [json!({"as_test": 3, "text": "deal 1\n[reap]"}), json!({"as_test": 4, "text": null})];
+    assert_eq!(lines[1..], answers, "{log}");
+    assert!(of.run("Plain", &requests[..1]).lines[0]["ready"]["as_test"].is_null());
 }

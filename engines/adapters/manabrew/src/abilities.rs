@@ -4,7 +4,7 @@ use crate::acts::{Chain, chain};
 use crate::changes::continuous;
 use crate::selectors::{affected, permanents, spells};
 use crate::unsaid::Said;
-use headjudge::mtg::{Ability, Cost, Filter, Sort, When, Whom, Whose};
+use headjudge::mtg::{Ability, Card, Cost, Filter, Sort, When, Whom, Whose};
 
 /// What is written on a card.
 #[derive(Default)]
@@ -23,6 +23,14 @@ pub(crate) fn description(place: usize) -> String {
 }
 
 impl Texts {
+    /// What is written on a card.
+    pub(crate) fn of(card: &Card) -> Said<Texts> {
+        let mut texts = Texts::default();
+        for (place, ability) in card.abilities.iter().enumerate() {
+            texts.add(ability, place)?;
+        }
+        Ok(texts)
+    }
     /// Adds the ability at a place.
     pub(crate) fn add(&mut self, ability: &Ability, place: usize) -> Said<()> {
         match ability.sort {

@@ -3,6 +3,7 @@
 use crate::card_map::CardMap;
 use crate::fixed_rng::FixedRng;
 use crate::pilot::{Pilot, Plan};
+use crate::recorder::Recorder;
 use crate::{clock, words};
 use forge_foundation::{CardTypeLine, ColorSet, ManaCost, PhaseType, ZoneType};
 use headjudge::{ObjectId, Player};
@@ -31,6 +32,10 @@ pub struct Adapter {
     pub(crate) aims: Vec<Vec<usize>>,
     /// For each player, a card that is the source of the effects of steps.
     effect_sources: [CardId; 2],
+    /// The script of the last effect of the step: the note on it.
+    pub(crate) said: String,
+    /// What goes onto the stack, while a case is written as a test.
+    pub(crate) recorder: Option<Recorder>,
 }
 
 impl Default for Adapter {
@@ -44,7 +49,8 @@ impl Default for Adapter {
         let plan = Rc::new(RefCell::new(Plan::default()));
         let pilot = || Box::new(Pilot(Rc::clone(&plan))) as Box<dyn PlayerAgent>;
         let agents = vec![pilot(), pilot()];
-        Adapter { game, rules, agents, plan, cards: CardMap::default(), aims: Vec::new(), effect_sources }
+        let (cards, aims, recorder) = (CardMap::default(), Vec::new(), None);
+        Adapter { game, rules, agents, plan, cards, aims, effect_sources, said: String::new(), recorder }
     }
 }
 
@@ -96,6 +102,8 @@ impl Adapter {
 
     /// Puts an effect on top of the stack and resolves it at once.
     pub(crate) fn resolve_now(&mut self, mut effect: SpellAbility) {
+        self.said.clone_from(&effect.ability_text);
+        self.note_effect(&effect);
         effect.is_activated = true;
         self.game.stack.push(entry(effect));
         self.plan.borrow_mut().accepts = true;

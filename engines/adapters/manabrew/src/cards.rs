@@ -13,10 +13,7 @@ use manabrew_engine::trigger::parse_trigger;
 
 /// A card of a case as a card of the engine.
 pub(crate) fn script(card: &Card) -> Said<Script> {
-    let mut texts = Texts::default();
-    for (place, ability) in card.abilities.iter().enumerate() {
-        texts.add(ability, place)?;
-    }
+    let texts = Texts::of(card)?;
     let mut keywords = words::names::<Keyword>(card.keywords);
     if card.is_aura() {
         keywords.push("Enchant:Creature".into());
@@ -46,15 +43,25 @@ pub(crate) fn script(card: &Card) -> Said<Script> {
 
 /// A type line.
 pub(crate) fn type_line(supertypes: Words, types: Words, subtypes: Words) -> CardTypeLine {
+    CardTypeLine::parse(&type_text(supertypes, types, subtypes))
+}
+pub(crate) fn type_text(supertypes: Words, types: Words, subtypes: Words) -> String {
     let line = format!("{} {}", listed::<Supertype>(supertypes), listed::<Type>(types));
     let subtypes = listed::<Subtype>(subtypes);
-    CardTypeLine::parse(&if subtypes.is_empty() { line } else { format!("{line} - {subtypes}") })
+    if subtypes.is_empty() { line } else { format!("{line} - {subtypes}") }
 }
 
-/// A land has no mana cost.
 fn mana_cost(card: &Card) -> ManaCost {
+    match cost_text(card).as_str() {
+        "" => ManaCost::no_cost(),
+        text => ManaCost::parse(text),
+    }
+}
+
+/// A mana cost as text. A land has none.
+pub(crate) fn cost_text(card: &Card) -> String {
     if card.types.has(Type::Land) {
-        return ManaCost::no_cost();
+        return String::new();
     }
     let mut symbols: Vec<String> =
         card.colors.iter::<Color>().map(|color| words::symbol(color).to_owned()).collect();
@@ -64,5 +71,5 @@ fn mana_cost(card: &Card) -> ManaCost {
     if card.x {
         symbols.insert(0, "X".to_owned());
     }
-    ManaCost::parse(&symbols.join(" "))
+    symbols.join(" ")
 }

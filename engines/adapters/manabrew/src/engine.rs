@@ -76,6 +76,7 @@ impl Engine<mtg::Rulebook> for Adapter {
     }
 
     fn take(&mut self, step: &Step) -> Reply {
+        self.said.clear();
         let reply = self.perform(step);
         if reply.is_done() {
             self.priority();
@@ -85,6 +86,14 @@ impl Engine<mtg::Rulebook> for Adapter {
 
     fn observe(&mut self, view: &mut View<'_, mtg::Rulebook>) {
         self.show(view);
+    }
+
+    fn note(&self) -> &str {
+        &self.said
+    }
+
+    fn as_test(&mut self, cards: &[Card], steps: &[Step]) -> Option<String> {
+        self.write_test(cards, steps)
     }
 }
 

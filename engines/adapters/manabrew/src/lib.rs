@@ -6,7 +6,8 @@
 //! fields of the game only to deal the cards of a case, to fill a mana pool and to choose the cards that a script refers to.
 //!
 //! Imports run from `words` and `unsaid` over the translation (`selectors`, `changes`, `acts`, `abilities`, `cards`) and the players
-//! (`pilot`) to `adapter`, to the files that extend it (`effects`, `plays`, `show`), and end in `engine`.
+//! (`pilot`) to `adapter`, to the files that extend it (`effects`, `plays`, `show`), and end in `engine`. `own_test` plays a case to write it
+//! down as a test.
 
 mod abilities;
 mod acts;
@@ -21,8 +22,10 @@ pub mod clock;
 mod effects;
 mod engine;
 mod fixed_rng;
+mod own_test;
 mod pilot;
 mod plays;
+mod recorder;
 mod selectors;
 mod show;
 mod unsaid;

@@ -3,7 +3,7 @@
 
 use headjudge::files::case_file::read_case;
 use headjudge::wire::{Limits, Process};
-use headjudge::{End, Interpretations, Judge, RunOptions, Stop, mtg};
+use headjudge::{Driver, End, Interpretations, Judge, RunOptions, Stop, mtg};
 use serde::Deserialize;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -58,6 +58,14 @@ fn every_known_bug_reproduces_from_its_case_in_at_most_five_steps() {
         let rule = judge.rules().iter().position(|rule| rule.id == signature.rule);
         let (stop, rules) = (Stop::At(&signature), rule.as_slice());
         let options = RunOptions { stop, rules, ..RunOptions::default() };
+        // Each case can be written as a test, with a line for each step at least.
+        let test = engine.as_test(&file.case).expect("the engine survives").expect("there is a test");
+        let test: String = test.lines().map(|line| line + "\n").collect();
+        let steps = 1..=file.case.steps.len();
+        assert!(
+            test.contains("#[test]") && steps.clone().all(|n| test.contains(&format!("// {n}. "))),
+            "{test}"
+        );
         assert!(file.case.steps.len() <= 5, "{path} is long");
         assert_eq!(
             judge.run_with(&mut engine, &file.case, options),

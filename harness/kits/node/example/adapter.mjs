@@ -1,10 +1,10 @@
 /** An adapter for Skirmish: headjudge check --rulebook fab -- node adapter.mjs [--fixed] */
 
 import { NotDealt, UNSUPPORTED, run } from "../headjudge-adapter.mjs";
+import { faceOf, ownTest, thisTurn } from "./own-test.mjs";
 import { Game, NUMBERS } from "./skirmish.mjs";
 
 let game;
-const thisTurn = (until) => until === "end of turn";
 const numbersOf = (isSo) => game.find(isSo).map((i) => i + 1);
 
 run({
@@ -16,11 +16,10 @@ run({
     const isUnsupported = (c) => c.power_counts || c.defense_counts || c.x > 0 || c.types?.includes("Token");
     if (cards.some(isUnsupported)) throw new NotDealt("skirmish has no (c), no X and no tokens");
     game = new Game(process.argv.includes("--fixed"));
-    for (const card of cards) {
-      const numbers = Object.fromEntries(NUMBERS.filter((n) => n in card).map((n) => [n, card[n]]));
-      game.deal({ name: card.name ?? "", hero: card.types?.includes("Hero") ?? false, numbers }, card.owner, card.zone);
-    }
+    for (const card of cards) game.deal(faceOf(card), card.owner, card.zone);
   },
+
+  asTest: ownTest,
 
   effects: {
     get: ({ object, property, by, until }) => game.plus(object - 1, property, by, thisTurn(until)),

@@ -15,7 +15,7 @@ const caseOf = (steps, id = 1) => ({ case: { id, cards: [{ zone: "arena", x: 0 }
 
 /** A program: an adapter with these entries and the usual ones. */
 const program = (entries) => `
-  import { Answer, NotDealt, REFUSED, UNSUPPORTED, run } from ${JSON.stringify(KIT)};
+  import { Answer, NotDealt, REFUSED, UNSUPPORTED, note, run } from ${JSON.stringify(KIT)};
   let cards;
   run({
     rulebook: "fab", name: "Mine",
@@ -80,6 +80,27 @@ test("unknown steps are unsupported", () => {
   assert.deepEqual(rest.map((line) => line.reply), ["done", "unsupported", "unsupported", "unsupported"]);
   assert.ok(rest.slice(1).every((line) => !("shown" in line)));
   assert.deepEqual([ready.kinds, ready.partly], [["counter"], ["counter"]]);
+});
+
+test("ways are declared", () => {
+  assert.deepEqual(replies(`ways: { get: ["a", "b"] }`).ready.ways, { get: ["a", "b"] });
+});
+
+test("a step has its note and no other", () => {
+  const entries = `effects: { get: ({ by }) => { note("by " + by); return by > 0; }, end_turn: () => {}, move: () => { note("no"); return UNSUPPORTED; } },
+    partly: ["move"]`;
+  const { rest } = replies(entries, { get: { by: 1 } }, { end_turn: {} }, { get: { by: -1 } }, { move: {} });
+  assert.deepEqual(rest.map((line) => line.note), ["by 1", undefined, "by -1", undefined]);
+});
+
+test("a case is written as a test", () => {
+  const text = program("asTest: async (cards, steps) => (steps.length ? `deal ${cards.length}\\n${Object.keys(steps[0])}` : undefined),");
+  const asked = (id, steps) => ({ as_test: { id, cards: [{ zone: "arena" }], steps } });
+  const { lines, log, status } = runAdapter(text, start(), asked(3, [{ get: {} }]), asked(4, []), STOP);
+  assert.equal(status, 0, log);
+  assert.equal(lines[0].ready.as_test, true);
+  assert.deepEqual(lines.slice(1), [{ as_test: 3, text: "deal 1\nget" }, { as_test: 4, text: null }]);
+  assert.ok(!("as_test" in runAdapter(program(""), start(), STOP).lines[0].ready));
 });
 
 test("cards that cannot be dealt end the case", () => {

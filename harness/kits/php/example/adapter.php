@@ -4,6 +4,7 @@
 
 require __DIR__ . '/../headjudge-adapter.php';
 require __DIR__ . '/skirmish.php';
+require __DIR__ . '/own-test.php';
 
 use Headjudge\{Adapter, Effect, NotDealt, Question, Table};
 use Skirmish\{Face, Game, Piece};
@@ -44,6 +45,8 @@ final class Skirmish extends Adapter
     #[Question] public function find_same($object) { return $this->numbers(fn ($p) => $this->game->isSame($p, $this->game->pieces[$object - 1] ?? null)); }
 
     private function numbers(callable $isSo): array { return array_map(fn ($i) => $i + 1, $this->game->find($isSo)); }
+
+    public function asTest(array $cards, array $steps): ?string { return OwnTest::of($cards, $steps); }
 
     public function show(Table $table): void
     {

@@ -5,6 +5,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "src"))  # not needed if the kit is installed
 from headjudge_adapter import Adapter, NotDealt, effect, question, run
+from own_test import own_test
 from skirmish import NUMBERS, Face, Game, Piece
 
 
@@ -54,6 +55,8 @@ class Skirmish(Adapter):
                 shown.number(n, piece.base(n), piece.value(n))
         for player, lost in self.game.lost.items():
             table.player(player).outcome("lost" if lost else "playing")
+
+    def as_test(self, cards, steps): return own_test(cards, steps)
 
 
 run(Skirmish())

@@ -114,6 +114,34 @@ class Replies(unittest.TestCase):
         _, lines = self.replies(methods, *steps)
         self.assertEqual([line.get("answer") for line in lines], [{"number": 8}, {"number": 2}, {"number": 1}, None])
 
+    def test_ways_are_declared(self):
+        ready, _ = self.replies('    ways = {"get": ("a", "b")}\n')
+        self.assertEqual(ready["ways"], {"get": ["a", "b"]})
+
+    def test_a_step_has_its_note_and_no_other(self):
+        methods = """
+    @effect
+    def get(self, by): self.note(f"by {by}"); return by > 0
+    @effect
+    def end_turn(self): pass
+    @effect(partly=True)
+    def move(self): self.note("no"); raise Unsupported
+"""
+        _, lines = self.replies(methods, {"get": {"by": 1}}, {"end_turn": {}}, {"get": {"by": -1}}, {"move": {}})
+        self.assertEqual([line.get("note") for line in lines], ["by 1", None, "by -1", None])
+
+    def test_a_case_is_written_as_a_test(self):
+        methods = """
+    def as_test(self, cards, steps): return f"deal {len(cards)}\\n" + "".join(steps[0]) if steps else None
+"""
+        asked = [{"as_test": {"id": n, "cards": [{"zone": "arena"}], "steps": steps}} for n, steps in ((3, [{"get": {}}]), (4, []))]
+        lines, log, status = run_adapter(TABLE + methods, start(), *asked, STOP)
+        self.assertEqual(status, 0, log)
+        self.assertEqual(lines[0]["ready"]["as_test"], True)
+        self.assertEqual(lines[1:], [{"as_test": 3, "text": "deal 1\nget"}, {"as_test": 4, "text": None}])
+        lines, _, _ = run_adapter(TABLE, start(), STOP)
+        self.assertNotIn("as_test", lines[0]["ready"])
+
     def test_cards_that_cannot_be_dealt_end_the_case(self):
         program = TABLE.replace("self.cards = cards", "raise NotDealt('no hero')")
         lines, log, status = run_adapter(program, start(), case({"get": {}}), case({"get": {}}, number=2), STOP)

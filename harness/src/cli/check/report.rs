@@ -64,6 +64,7 @@ impl<R: Rulebook> Display for RunText<'_, R> {
         let Findings { examined, stopped, .. } = findings;
         EngineFailures { examined, stopped, replay_command: &|path| replay.replay(path) }.fmt(f)?;
         self.write_known(f)?;
+        findings.no_tests.iter().try_for_each(|what| writeln!(f, "\n{what}"))?;
         findings.lost.iter().try_for_each(|what| writeln!(f, "\nlost: {what}"))?;
         let is_empty = refused.is_empty()
             && findings.confirmed.is_empty()

@@ -36,7 +36,7 @@ pub(crate) trait Game: Clone + Send + Sync + 'static {
     /// The first that does not, and what it does.
     fn check_effects(&self, declared: &[PrintedStep]) -> Result<(), String> {
         let Some(known) = self.effects() else { return Ok(()) };
-        declared.iter().try_for_each(|printed| {
+        declared.iter().filter(|printed| !printed.is_way).try_for_each(|printed| {
             let of_card = || known.iter().filter(|one| one.card == printed.card);
             let same = |one: &PrintedStep| {
                 let has = |value| one.fields.contains(value);

@@ -138,7 +138,7 @@ fn values_text(values: Values, explained: bool) -> String {
         Values::MaybeObject => "an object, or left out".into(),
         Values::Objects => "a list of objects".into(),
         Values::Created => "a new object".into(),
-        Values::Printed => "the name of a card that the adapter declares, or left out".into(),
+        Values::Printed => "the name of a card or a way that the adapter declares, or left out".into(),
         Values::Record => "an object with the fields below".into(),
         Values::List(most) => format!("a list of at most {most} objects with the fields below, or left out"),
     }

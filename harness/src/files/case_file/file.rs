@@ -1,6 +1,6 @@
 //! The contents of a case file.
 
-use crate::play::{Case, Signature};
+use crate::play::{Case, OwnTest, Signature};
 use headjudge_oracles::Rulebook;
 
 /// The version of the format, which every case file begins with.
@@ -19,6 +19,8 @@ pub struct CaseFile<R: Rulebook> {
     pub note: Option<String>,
     /// The last lines that the engine logged while playing the case, the oldest first.
     pub log: Vec<String>,
+    /// The case as a test in the engine's own style, as its adapter wrote it.
+    pub as_test: Option<OwnTest>,
 }
 
 impl<R: Rulebook> PartialEq for CaseFile<R> {
@@ -28,12 +30,13 @@ impl<R: Rulebook> PartialEq for CaseFile<R> {
             && self.engine == other.engine
             && self.note == other.note
             && self.log == other.log
+            && self.as_test == other.as_test
     }
 }
 
 impl<R: Rulebook> CaseFile<R> {
     /// A file with the case alone.
     pub fn of(case: Case<R>) -> Self {
-        CaseFile { case, finding: None, engine: None, note: None, log: Vec::new() }
+        CaseFile { case, finding: None, engine: None, note: None, log: Vec::new(), as_test: None }
     }
 }

@@ -4,19 +4,20 @@ use super::error::FileError;
 use super::file::{CaseFile, FORMAT};
 use super::read::{line_of, read_bytes, utf8};
 use crate::files::json::{Json, Malformed, Member, items, members, quote, read_card, read_step, value};
-use crate::play::{Case, Signature, unknown_name};
+use crate::play::{Case, OwnTest, Signature, unknown_name};
 use headjudge_oracles::{Rulebook, named, rules};
 use std::path::Path;
 
 /// The largest file that is read, in bytes.
 const LARGEST: u64 = 16 << 20;
 
-const KEYS: [&str; 8] = ["headjudge", "rulebook", "finding", "engine", "note", "cards", "steps", "log"];
+const KEYS: [&str; 9] =
+    ["headjudge", "rulebook", "finding", "engine", "note", "cards", "steps", "log", "as_test"];
 const GIVE_A_CASE_FILE: &str = "give the path of a case file";
 const FIX_THE_JSON: &str = "fix the JSON";
 const FIX_THE_LINE: &str = "fix this line";
 const LIST_THE_KEYS: &str =
-    "a case file has the keys headjudge, rulebook, finding, engine, note, cards, steps and log";
+    "a case file has the keys headjudge, rulebook, finding, engine, note, cards, steps, log and as_test";
 
 /// Reads a case file.
 ///
@@ -59,6 +60,7 @@ struct Parts<'a> {
     cards: Option<&'a str>,
     steps: Option<&'a str>,
     log: Option<&'a str>,
+    as_test: Option<&'a str>,
 }
 
 impl<'a> Source<'a> {
@@ -94,14 +96,17 @@ impl<'a> Source<'a> {
         let engine = self.string("engine", parts.engine)?;
         let note = self.string("note", parts.note)?;
         let case = self.case::<R>(parts.cards, parts.steps)?;
-        let log = match parts.log {
-            Some(_) => {
-                let lines = self.items("log", parts.log)?;
-                self.read_each(&lines, "log line", |line| value::text("it", line))?
-            }
-            None => Vec::new(),
-        };
-        Ok(CaseFile { case, finding, engine, note, log })
+        let log = self.lines("log", parts.log)?.unwrap_or_default();
+        let as_test = self.lines("as_test", parts.as_test)?.map(OwnTest::of_lines).transpose();
+        let as_test = as_test.map_err(|what| self.invalid(parts.as_test.unwrap_or_default(), what))?;
+        Ok(CaseFile { case, finding, engine, note, log, as_test })
+    }
+
+    /// Reads a list of lines.
+    fn lines(self, name: &str, part: Option<&'a str>) -> Result<Option<Vec<String>>, FileError> {
+        let Some(_) = part else { return Ok(None) };
+        let lines = self.items(name, part)?;
+        self.read_each(&lines, &format!("{name} line"), |line| value::text("it", line)).map(Some)
     }
 
     /// Reads a case from its cards and steps.
@@ -139,8 +144,8 @@ impl<'a> Source<'a> {
         self.check_format::<R>(format, rulebook)?;
         self.check_keys(&all, &KEYS)?;
         let (finding, engine) = (find("finding"), find("engine"));
-        let (note, log) = (find("note"), find("log"));
-        Ok(Parts { finding, engine, note, cards: find("cards"), steps: find("steps"), log })
+        let (note, log, as_test) = (find("note"), find("log"), find("as_test"));
+        Ok(Parts { finding, engine, note, cards: find("cards"), steps: find("steps"), log, as_test })
     }
 
     /// The members of an object of the file, which has no other keys.

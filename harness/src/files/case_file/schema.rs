@@ -2,7 +2,7 @@
 
 use super::file::FORMAT;
 use crate::files::json::{DIALECT, card_schema, step_schema};
-use crate::play::AnyRulebook;
+use crate::play::{AnyRulebook, OwnTest};
 use headjudge_oracles::MAX_OBJECTS;
 use serde_json::{Value, json};
 
@@ -33,6 +33,10 @@ pub fn case_schema(rulebook: &dyn AnyRulebook) -> Value {
             "log": {
                 "type": "array", "items": { "type": "string" },
                 "description": "The end of the engine's log, a line each.",
+            },
+            "as_test": {
+                "type": "array", "items": { "type": "string" }, "minItems": 1, "maxItems": OwnTest::MOST_LINES,
+                "description": "The case as a test in the engine's own style, a line each.",
             },
         },
         "required": ["headjudge", "rulebook", "cards", "steps"],

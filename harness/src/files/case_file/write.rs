@@ -25,6 +25,9 @@ pub fn print_case<R: Rulebook>(file: &CaseFile<R>) -> String {
     if !file.log.is_empty() {
         push_lines(&mut out, "log", &file.log, |out, line| push_text(out, line));
     }
+    if let Some(test) = &file.as_test {
+        push_lines(&mut out, "as_test", test.raw_lines(), |out, line| push_text(out, line));
+    }
     out.push_str("\n}\n");
     out
 }

@@ -102,6 +102,10 @@ pub(super) struct DeclaredCapabilities {
     #[serde(default)]
     #[cfg_attr(feature = "command", schemars(with = "BTreeMap<String, BTreeMap<String, Written>>"))]
     pub(super) limits: BTreeMap<Spanned<String>, WrittenLimits>,
+    /// The ways that the engine has to do steps, by kind of step. They take the place of those that the adapter itself declares.
+    #[serde(default)]
+    #[cfg_attr(feature = "command", schemars(with = "BTreeMap<String, Vec<String>>"))]
+    pub(super) ways: BTreeMap<String, Vec<Spanned<String>>>,
     /// The steps that printed cards of the engine carry out, by kind of step, then by card, with the values of the fields that
     /// the card fixes. They take the place of those that the adapter itself declares.
     #[serde(default)]

@@ -6,7 +6,7 @@ use super::read::Config;
 use crate::files::case_file::{FileError, read_case};
 use crate::files::json::quote;
 use crate::files::limits::{keep_limits, keep_text};
-use crate::files::printed::{check_within, keep_printed, printed_step};
+use crate::files::printed::{check_names, check_within, keep_printed, printed_step, way};
 use crate::play::{Signature, unknown_name};
 use headjudge_oracles::{
     Capabilities, Interpretations, Kinds, Playable, PrintedStep, Rule, Rulebook, Steps, field_names, rules,
@@ -101,9 +101,16 @@ impl Config {
                 all.push((card, printed.map_err(|what| self.error(card.span(), what, ""))?));
             }
         }
+        for (of, names) in &declared.ways {
+            for name in names {
+                let way = way::<R>(of, name.get_ref());
+                all.push((name, way.map_err(|what| self.error(name.span(), what, ""))?));
+            }
+        }
         let steps: Vec<PrintedStep> = all.iter().map(|(_, printed)| *printed).collect();
         let playable = Playable::of::<R>(can.printed(keep_printed(steps.clone())));
-        for (card, printed) in &all {
+        for (at, (card, printed)) in all.iter().enumerate() {
+            check_names(&steps[..=at]).map_err(|what| self.error(card.span(), what, ""))?;
             check_within::<R>(&playable, printed).map_err(|what| self.error(card.span(), what, ""))?;
         }
         Ok(steps)

@@ -3,7 +3,7 @@
 use super::same_bug::{GroupedUnder, Preceding};
 use super::violation::ViolationRecord;
 use crate::campaign::{KindCount, Met};
-use crate::play::{FailureKind, Signature, Story};
+use crate::play::{FailureKind, OwnTest, Signature, Story};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -322,6 +322,9 @@ pub struct FindingRecord {
     /// Whether that process did not reproduce the finding: then there is no log.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub log_unavailable: bool,
+    /// The case as a test in the engine's own style, a line each, as the engine's adapter wrote it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub as_test: Option<OwnTest>,
     /// The case, in the form of a case file.
     pub case: Value,
 }

@@ -69,6 +69,9 @@ impl<R: Rulebook, D: Driver<R>> Driver<R> for Guarded<D> {
     fn observe(&mut self, view: &mut View<'_, R>) -> Result<(), EngineFailure> {
         self.call(|driver| driver.observe(view))
     }
+    fn note(&self) -> Option<&str> {
+        self.driver.note()
+    }
     fn name(&self) -> Option<String> {
         self.driver.name()
     }

@@ -8,6 +8,7 @@ use crate::files::run_file::{
 use crate::play::{Signature, escape, escape_command, log_lines};
 use crate::report::diagnosis::diagnosis_sentence;
 use crate::report::flaky::replays;
+use crate::report::own_test::heading;
 use crate::report::{CaseReport, Difference, FindingReport, LOG_NOT_KEPT, case_lines};
 use maud::{Markup, html};
 use serde_json::Value;
@@ -109,9 +110,10 @@ pub(super) fn article(
                         (details(found, report.as_ref().ok(), book, &id))
                         (log(&found.log))
                         @if found.log_unavailable { p class="quiet" { (LOG_NOT_KEPT) } }
+                        (own_test(book, found))
                         (case(&found.case))
                     }
-                    div class="same-bugs" { @for other in book.same_bug(found) { (same_bug(other, games)) } }
+                    div class="same-bugs" { @for other in book.same_bug(found) { (same_bug(other, book, games)) } }
                 }
             }
         }
@@ -119,7 +121,7 @@ pub(super) fn article(
 }
 
 /// A finding that is grouped under another one, collapsed.
-fn same_bug(found: &FindingRecord, games: GameTexts<'_>) -> Markup {
+fn same_bug(found: &FindingRecord, book: &RulebookResults, games: GameTexts<'_>) -> Markup {
     let report = (games.describe)(found);
     html! {
         details class="fold same-bug" id=(anchor("finding", &found.signature)) {
@@ -133,6 +135,7 @@ fn same_bug(found: &FindingRecord, games: GameTexts<'_>) -> Markup {
             }
             @if let Some(command) = &found.replay { h4 { "Reproduce" } (command_block(command)) }
             (log(&found.log))
+            (own_test(book, found))
             (case(&found.case))
         }
     }
@@ -317,6 +320,19 @@ fn preconditions(found: &FindingRecord, counts: Option<&CountsRecord>) -> String
 /// A command to copy.
 pub(super) fn command_block(command: &str) -> Markup {
     html! { pre class="command" { code { (escape_command(command)) } } }
+}
+
+/// The case as a test in the engine's own style, folded; nothing if its adapter wrote none.
+fn own_test(book: &RulebookResults, found: &FindingRecord) -> Markup {
+    let engine = book.header.engine.as_ref().map_or("", |engine| engine.name.as_str());
+    html! {
+        @if let Some(test) = &found.as_test {
+            details class="fold" {
+                summary { (heading(engine)) }
+                pre { code { @for line in test.lines() { (line) "\n" } } }
+            }
+        }
+    }
 }
 
 /// The case as its file has it.

@@ -144,12 +144,31 @@ class Adapter:
     #: ``{"life": {"Sigil of Solace (red)": {"by": 3}}}``. Some steps then name the card in their field ``printed``.
     printed: Mapping[str, Mapping[str, Mapping[str, Any]]] = {}
 
+    #: The ways that the engine has to do steps, by kind of step: ``{"get": ["a static effect", "an instant"]}``. Some steps then name
+    #: one of them in their field ``printed``; of the others, the choice is the engine's.
+    ways: Mapping[str, Iterable[str]] = {}
+
     def start(self, cards: List[Card]) -> None:
         """Starts a new game with these cards. Card *n*, counted from 1, is object *n*. Keep nothing of the last game.
 
         Raise :class:`NotDealt` if the engine cannot deal these cards.
         """
         raise NotImplementedError("the adapter needs a method start(self, cards)")
+
+    _note = ""
+
+    def note(self, text: str) -> None:
+        """Says how your engine performs the step, in a few words, such as the name of the effect that does it. Call it in the method
+        for the step. Reports show it with the step; nothing is judged by it."""
+        self._note = text
+
+    def as_test(self, cards: List[Card], steps: List[Dict[str, Any]]) -> Optional[str]:
+        """The case as the source text of a test in your engine's own style, for the report of a finding; None: there is none.
+
+        It is asked for each finding, after everything is played. A step is ``{"get": {"object": 1, ...}}``. Write a comment for a
+        step that your tests have no equal for.
+        """
+        return None
 
     def show(self, table: Table) -> None:
         """Shows the table: everything that the engine knows about it. What is not shown is not judged."""
@@ -359,6 +378,8 @@ class _Conversation:
                 self._start(request["start"])
             elif "case" in request:
                 self._case(request["case"])
+            elif "as_test" in request:
+                self._as_test(request["as_test"])
             elif "stop" in request:
                 return
 
@@ -380,9 +401,16 @@ class _Conversation:
         about = {key: getattr(adapter, key) for key in ("name", "version", "language", "tracker")}
         about["name"] = about["name"] or type(adapter).__name__
         partly = sorted(kind for kind, step in self.steps.items() if step.mark.partly)
-        declared = {"limits": adapter.limits, "printed": adapter.printed}
+        declared: Dict[str, Any] = {"limits": adapter.limits, "printed": adapter.printed}
+        declared["ways"] = {kind: list(names) for kind, names in adapter.ways.items()}
         rest = {key: value for key, value in declared.items() if value}
+        if type(adapter).as_test is not Adapter.as_test:
+            rest["as_test"] = True
         self._send({"ready": {**mine, **about, "kinds": sorted(self.steps), "partly": partly, **rest}})
+
+    def _as_test(self, case: Mapping[str, Any]) -> None:
+        self.place = "while writing a case as a test"
+        self._send({"as_test": case["id"], "text": self.adapter.as_test(case["cards"], case["steps"])})
 
     def _case(self, case: Mapping[str, Any]) -> None:
         number = case["id"]
@@ -396,10 +424,13 @@ class _Conversation:
             (kind, fields), = step.items()
             self.place = f"at step {at} of case {number}, {json.dumps(step)}"
             line: Dict[str, Any] = {"case": number, "step": at}
+            self.adapter._note = ""
             known = self.steps.get(kind)
             line.update(known.take(fields) if known else {"reply": "unsupported"})
             if known and not known.mark.question and line["reply"] != "unsupported":
                 line["shown"] = self._shown()
+            if self.adapter._note and line["reply"] != "unsupported":
+                line["note"] = self.adapter._note
             self._send(line)
 
     def _shown(self) -> Dict[str, Any]:

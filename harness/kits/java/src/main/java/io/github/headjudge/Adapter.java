@@ -92,6 +92,29 @@ public abstract class Adapter {
         return new Capabilities();
     }
 
+    /** The note on the step that is performed; null if there is none. */
+    String note;
+
+    /**
+     * Says how your engine performs the step, in a few words, such as the name of the effect that does it. Call it in the method for
+     * the step. Reports show it with the step; nothing is judged by it.
+     */
+    protected final void note(String text) {
+        note = text;
+    }
+
+    /**
+     * The case as the source text of a test in your engine's own style, for the report of a finding; null: there is none. It is
+     * asked for each finding, after everything is played. Override it to offer tests. Write a comment for a step that your tests
+     * have no equal for.
+     *
+     * @param cards the cards, in the form of the protocol: the fields by their names
+     * @param steps the steps, each with its kind as the only key, and then its fields by their names
+     */
+    public String asTest(List<Map<String, Object>> cards, List<Map<String, Object>> steps) {
+        return null;
+    }
+
     /** Starts a game with these cards, in the form of the protocol. */
     abstract void deal(List<Map<String, Object>> cards);
 

@@ -13,6 +13,7 @@ import java.util.Map;
 public final class Capabilities {
     final Map<String, Object> limits = new LinkedHashMap<>();
     final Map<String, Object> printed = new LinkedHashMap<>();
+    final Map<String, Object> ways = new LinkedHashMap<>();
 
     /** The field has these words only. */
     public Capabilities only(String kind, String field, Object... words) {
@@ -53,6 +54,15 @@ public final class Capabilities {
             fields.put((String) fixed[i], value(fixed[i + 1]));
         }
         inner(printed, kind).put(card, fields);
+        return this;
+    }
+
+    /**
+     * The ways that the engine has to do steps of this kind. Some steps then name one of them in their field {@code printed}; of the
+     * others, the choice is the engine's.
+     */
+    public Capabilities ways(String kind, String... names) {
+        ways.put(kind, Arrays.asList(names));
         return this;
     }
 

@@ -14,6 +14,17 @@ final class Conversation {
     /** The protocol version of this kit. */
     private static final long PROTOCOL = 1;
 
+    /** The method that writes a case as a test. */
+    private static final Method TEST;
+
+    static {
+        try {
+            TEST = Adapter.class.getMethod("asTest", List.class, List.class);
+        } catch (NoSuchMethodException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
     private final Adapter adapter;
     private final Consumer<Map<String, Object>> out;
     /** The kinds of step whose methods the adapter overrides, in alphabetical order. */
@@ -33,6 +44,8 @@ final class Conversation {
             start(object(request, "start"));
         } else if (request.containsKey("case")) {
             play(object(request, "case"));
+        } else if (request.containsKey("as_test")) {
+            writeTest(object(request, "as_test"));
         }
         return request.containsKey("stop");
     }
@@ -60,7 +73,21 @@ final class Conversation {
         if (!can.printed.isEmpty()) {
             ready.put("printed", can.printed);
         }
+        if (!can.ways.isEmpty()) {
+            ready.put("ways", can.ways);
+        }
+        if (find(adapter.getClass(), TEST).getDeclaringClass() != Adapter.class) {
+            ready.put("as_test", true);
+        }
         out.accept(line("ready", ready));
+    }
+
+    @SuppressWarnings("unchecked")
+    private void writeTest(Map<String, Object> request) {
+        place = "while writing a case as a test";
+        Object id = request.get("id");
+        List<Map<String, Object>> cards = (List<Map<String, Object>>) request.get("cards");
+        out.accept(line("as_test", id, "text", adapter.asTest(cards, (List<Map<String, Object>>) request.get("steps"))));
     }
 
     @SuppressWarnings("unchecked")
@@ -79,7 +106,11 @@ final class Conversation {
             number++;
             place = "at step " + number + " of case " + id + ", " + Json.write(step);
             Map<String, Object> line = line("case", id, "step", number);
+            adapter.note = null;
             step(step.keySet().iterator().next(), step, line);
+            if (adapter.note != null && !line.get("reply").equals("unsupported")) {
+                line.put("note", adapter.note);
+            }
             out.accept(line);
         }
     }

@@ -1,0 +1,179 @@
+//! A case as a test in the engine's own style: asked of the adapter once for each finding, stored, and shown in every report. An adapter
+//! that fails at it loses no finding.
+
+use crate::repo::{ENGINE, Ran, config, repo, run, write};
+use scraper::{Html, Selector};
+use serde_json::Value;
+use std::path::{Path, PathBuf};
+
+/// The faulty engine, which answers the request for a test with what this expression sends or returns. It notes each request in a file.
+fn engine(answer: &str) -> String {
+    let mut text = ENGINE.to_owned();
+    for (from, to) in [
+        (
+            "\"name\": \"Faulty\",",
+            "\"name\": \"Faulty\", \"language\": \"Python 3\", \"as_test\": True,".to_owned(),
+        ),
+        (
+            "    else:\n        break\n",
+            format!(
+                r#"    elif "as_test" in request:
+        case = request["as_test"]
+        print(case["id"], len(case["cards"]), file=open("asked", "a"))
+        {answer}
+    else:
+        break
+"#
+            ),
+        ),
+    ] {
+        assert!(text.contains(from), "{from}");
+        text = text.replacen(from, &to, 1);
+    }
+    text
+}
+
+/// The answer with this text, an expression of Python.
+fn sends(text: &str) -> String {
+    format!("send(as_test=case[\"id\"], text={text})")
+}
+
+fn checked(answer: &str) -> tempfile::TempDir {
+    let repo = repo();
+    write(repo.path(), "faulty.py", &engine(answer));
+    write(repo.path(), "headjudge.toml", &config(&["negative", "base"], ""));
+    repo
+}
+
+fn check(folder: &Path) -> Ran {
+    run(folder, &["check", "--out", "run.jsonl", "--time-limit", "3"]).ends(1).says_not("lost: ")
+}
+
+fn read(folder: &Path, name: &str) -> String {
+    std::fs::read_to_string(folder.join(name)).unwrap_or_else(|e| panic!("{name}: {e}"))
+}
+
+/// The findings of the run file.
+fn findings(folder: &Path) -> Vec<Value> {
+    let run = read(folder, "run.jsonl");
+    let lines = run.lines().map(|line| serde_json::from_str::<Value>(line).expect("JSON"));
+    lines.filter(|line| line["finding"].is_object()).map(|line| line["finding"].clone()).collect()
+}
+
+/// The file of the first finding's case.
+fn case_file(folder: &Path) -> PathBuf {
+    folder.join(findings(folder)[0]["path"].as_str().expect("it is on disk"))
+}
+
+const TEST: &str = r#""def test_case():\n    assert \"```\" and len(%d)\n</code></pre></details><script>\x1b[1m\u202e" % len(case["steps"])"#;
+
+#[test]
+fn each_finding_has_the_test_that_its_adapter_wrote() {
+    let repo = checked(&sends(TEST));
+    check(repo.path());
+    let all = findings(repo.path());
+    assert_eq!(read(repo.path(), "asked").lines().count(), all.len(), "it is asked once for each finding");
+    for found in &all {
+        let steps = found["case"]["steps"].as_array().expect("steps").len();
+        assert_eq!(found["as-test"][1], format!("    assert \"```\" and len({steps})"), "{found}");
+    }
+    // Without an engine: from the run file, and from the file of the case.
+    let markdown = run(repo.path(), &["report", "run.jsonl", "--markdown", "page.md"]).ends(0);
+    drop(markdown);
+    let page = read(repo.path(), "page.md");
+    let fold = "<details><summary>As a test of Faulty</summary>\n\n````python\ndef test_case():\n";
+    assert!(page.contains(fold), "{page}");
+    let text =
+        page.split(fold).nth(1).expect("a fold").split("\n````\n\n</details>\n").next().expect("its end");
+    assert!(text.contains("```") && text.ends_with("<script>\\u{1b}[1m\\u{202e}"), "{text:?}");
+    run(repo.path(), &["report", "run.jsonl", "--issues", "issues"]).ends(0);
+    let issue =
+        std::fs::read_dir(repo.path().join("issues")).expect("issues").next().expect("one").expect("a file");
+    assert!(std::fs::read_to_string(issue.path()).expect("it can be read").contains(fold));
+    run(repo.path(), &["report", "run.jsonl", "--html", "page.html"]).ends(0);
+    let page = Html::parse_document(&read(repo.path(), "page.html"));
+    let select =
+        |selector: &str| page.select(&Selector::parse(selector).expect("a selector")).collect::<Vec<_>>();
+    let folds = select("details.fold");
+    let fold = folds.iter().find(|fold| fold.text().next() == Some("As a test of Faulty")).expect("a fold");
+    assert!(fold.text().any(|text| text.contains("</code></pre></details><script>")));
+    assert_eq!(select("script").len(), 1, "the script of the page itself");
+    let file = case_file(repo.path());
+    let path = file.to_str().expect("UTF-8");
+    run(repo.path(), &["replay", path])
+        .ends(1)
+        .says("  as a test of Faulty:\n    | def test_case():\n")
+        .says("<script>\\u{1b}[1m\\u{202e}\n");
+    run(repo.path(), &["shrink", path]).ends(1);
+    assert!(
+        read(repo.path(), path).contains("\"as_test\": [\n    \"def test_case():\""),
+        "shrinking keeps it"
+    );
+}
+
+#[test]
+fn the_same_run_has_the_same_bytes_with_tests() {
+    let runs = ["1", "3"].map(|jobs| {
+        let repo = checked(&sends(TEST));
+        run(repo.path(), &["check", "--out", "run.jsonl", "--jobs", jobs]).ends(1);
+        read(repo.path(), "run.jsonl")
+    });
+    assert_eq!(runs[0], runs[1]);
+}
+
+#[test]
+fn an_adapter_that_writes_no_test_has_none() {
+    let repo = checked(&sends("None"));
+    check(repo.path()).says_not("engine's own style");
+    assert!(findings(repo.path()).iter().all(|found| found["as-test"].is_null()));
+}
+
+/// Whatever an adapter does then, all findings are there, with one note, and it is asked no more.
+#[test]
+fn an_adapter_that_fails_at_a_test_loses_no_finding() {
+    let whole = checked(&sends("None"));
+    check(whole.path());
+    let count = findings(whole.path()).len();
+    assert!(count > 1, "one note for several findings");
+    for (answer, says) in [
+        ("sys.exit(3)", "its process exited with status 3"),
+        ("import time; time.sleep(1000)", "no answer within the time limit"),
+        ("print(\"{\", flush=True)", "; the line is \"{\""),
+        (&*sends("7"), "text is 7; it must be a string"),
+        (&*sends("''"), "the test is empty"),
+        (&*sends("'a\\n' * 401"), "the test has 401 lines; at most 400 are allowed"),
+        ("send(as_test=9, text=None)", "as_test is 9; the request has 0"),
+        ("print('x' * 2000000, flush=True)", "the line is longer than"),
+    ] {
+        let repo = checked(answer);
+        check(repo.path()).says("no test in the engine's own style of fab:").says(says);
+        let found = findings(repo.path());
+        assert_eq!(found.len(), count, "{says}");
+        assert!(found.iter().all(|found| found["as-test"].is_null() && found["path"].is_string()), "{says}");
+        assert_eq!(read(repo.path(), "asked").lines().count(), 1, "{says}: it is asked no more");
+    }
+}
+
+#[test]
+fn the_examples_of_the_kits_write_tests() {
+    let kits = concat!(env!("CARGO_MANIFEST_DIR"), "/../harness/kits");
+    for (program, adapter, says) in [
+        ("python3", "python/example/adapter.py", "    | def test_case():\n    |     game = Game([\n"),
+        (
+            "node",
+            "node/example/adapter.mjs",
+            "    | test(\"the case\", () => {\n    |   const game = new Game();\n",
+        ),
+    ] {
+        let temp = tempfile::tempdir().expect("a temporary folder can be made");
+        let adapter = format!("{kits}/{adapter}");
+        let rule = if program == "node" { "fab:2.5.3c" } else { "fab:2.0.3c" };
+        let check =
+            ["check", "--rule", rule, "--cases", "512", "--out", "run.jsonl", "--", program, &adapter];
+        run(temp.path(), &check).ends(1);
+        let path = case_file(temp.path());
+        run(temp.path(), &["replay", path.to_str().expect("UTF-8"), "--", program, &adapter])
+            .ends(1)
+            .says(says);
+    }
+}

@@ -1,0 +1,155 @@
+//! The ways that an engine has to do steps of a kind, declared in `ready` or in `headjudge.toml`: cases use all of them, and a report says
+//! with which a finding shows.
+
+use crate::repo::{Ran, run, write};
+use std::path::Path;
+
+const KIT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../harness/kits/python/src");
+
+/// An engine that knows the life of heroes. It gains too little in one of its two ways, and where the condition says so.
+fn engine(ways: &str, is_wrong: &str) -> String {
+    format!(
+        r#"import sys
+sys.path.insert(0, {KIT:?})
+from headjudge_adapter import Adapter, Refused, effect, run
+
+class Mine(Adapter):
+    rulebook = "fab"
+    name = "Mine"
+    limits = {{"life": {{"by": [1, 9]}}}}
+    ways = {ways}
+
+    def start(self, cards):
+        self.cards = cards
+        self.totals = {{n + 1: card["life"] for n, card in enumerate(cards) if card["types"][:1] == ["Hero"]}}
+
+    @effect
+    def life(self, by, objects=(), printed=""):
+        with open("used", "a") as file:
+            print(printed, by, file=file)
+        if not objects or any(n not in self.totals for n in objects):
+            raise Refused()
+        for n in objects:
+            self.totals[n] += by - 1 if {is_wrong} else by
+
+    def show(self, table):
+        for n, card in enumerate(self.cards):
+            shown = table.object(n + 1).zone(card["zone"])
+            if n + 1 in self.totals:
+                shown.number("life", card["life"], self.totals[n + 1])
+
+run(Mine())
+"#
+    )
+}
+
+const RULE: [&str; 8] = ["--rule", "fab:2.5.3a", "--cases", "200", "--jobs", "1", "--findings", "found"];
+const WAYS: &str = r#"{"life": ["a static effect", "an instant"]}"#;
+const IN_ONE: &str = "printed == 'an instant'";
+
+fn check(folder: &Path, ways: &str, is_wrong: &str) -> Ran {
+    write(folder, "mine.py", &engine(ways, is_wrong));
+    run(folder, &[&["check", "--rulebook", "fab"][..], &RULE, &["--", "python3", "mine.py"]].concat())
+}
+
+fn temp() -> tempfile::TempDir {
+    tempfile::tempdir().expect("a temporary folder can be made")
+}
+
+#[test]
+fn a_report_says_in_which_way_a_finding_shows() {
+    let temp = temp();
+    check(temp.path(), WAYS, IN_ONE)
+        .ends(1)
+        .says(", by an instant\n")
+        .says("Needs: way in step 1 = an instant (not the engine's choice, a static effect)");
+    // Each is used, with any numbers, and so is none.
+    let used = std::fs::read_to_string(temp.path().join("used")).expect("steps were done");
+    for way in ["a static effect ", "an instant ", " "] {
+        let numbers: std::collections::BTreeSet<&str> =
+            used.lines().filter_map(|line| line.strip_prefix(way)).collect();
+        assert!(numbers.len() > 2, "{way:?}: {numbers:?}");
+    }
+    let case = std::fs::read_dir(temp.path().join("found/fab")).expect("a case was found").next();
+    let case = case.expect("a case was found").expect("a file").path();
+    let case = case.to_str().expect("the path is text").to_owned();
+    assert!(std::fs::read_to_string(&case).expect("a file").contains("\"printed\":\"an instant\"}}"));
+    run(temp.path(), &["replay", &case, "--", "python3", "mine.py"]).ends(1).says(", by an instant\n");
+    // An engine that has the way no more is not sent it.
+    write(temp.path(), "mine.py", &engine(r#"{"life": ["a static effect"]}"#, IN_ONE));
+    let replayed = run(temp.path(), &["replay", &case, "--", "python3", "mine.py"]);
+    let said = format!("{}{}", replayed.out, replayed.err);
+    assert!(said.contains("not playable: step 1: life has the card \"an instant\""), "{said}");
+}
+
+#[test]
+fn a_bug_in_every_way_names_none() {
+    check(temp().path(), WAYS, "True")
+        .ends(1)
+        .says("Does not matter: ")
+        .says("way in step 1 (tried a static effect, an instant)")
+        .says_not(", by an instant\n");
+}
+
+/// The cases of an adapter that declares no ways are what they were.
+#[test]
+fn without_ways_no_step_names_one() {
+    let temp = temp();
+    check(temp.path(), "{}", IN_ONE).says(" 0 violated").says_not("way in step");
+    let used = std::fs::read_to_string(temp.path().join("used")).expect("steps were done");
+    assert!(used.lines().all(|line| line.starts_with(' ')), "{used}");
+}
+
+#[test]
+fn the_same_run_has_the_same_bytes_with_ways() {
+    let runs = ["1", "3"].map(|jobs| {
+        let temp = temp();
+        write(temp.path(), "mine.py", &engine(WAYS, IN_ONE));
+        let args = ["check", "--rule", "fab:2.5.3a", "--cases", "256", "--out", "run.jsonl", "--jobs", jobs];
+        run(temp.path(), &[&args[..], &["--", "python3", "mine.py"]].concat()).ends(1);
+        std::fs::read_to_string(temp.path().join("run.jsonl")).expect("there is a run file")
+    });
+    assert_eq!(runs[0], runs[1]);
+}
+
+const WRONG: [(&str, &str, &str); 5] = [
+    (r#"{"lif": ["a"]}"#, "lif = [\"a\"]", "a: there is no kind of step \"lif\""),
+    (r#"{"move": ["a"]}"#, "move = [\"a\"]", "a: a step move cannot name the way in which it is done"),
+    (r#"{"life": ["a", "a"]}"#, "life = [\"a\", \"a\"]", "a stands under life twice"),
+    (r#"{"life": [""]}"#, "life = [\"\"]", "life: a way has no name"),
+    (r#"{"life": [7]}"#, "life = [7]", ""),
+];
+
+#[test]
+fn a_wrong_way_is_one_clear_error_of_check_and_lint() {
+    for (ways, _, error) in WRONG {
+        let temp = temp();
+        let ran = check(temp.path(), ways, "False");
+        let said = format!("{}{}", ran.out, ran.err);
+        assert!(ran.code == Some(3) && said.contains(error), "{ways}: {said}");
+        let ran = run(temp.path(), &["lint", "--rulebook", "fab", "--", "python3", "mine.py"]);
+        let said = format!("{}{}", ran.out, ran.err);
+        assert!(ran.code != Some(0) && said.contains(error), "{ways}: {said}");
+    }
+}
+
+#[test]
+fn headjudge_toml_declares_ways_too() {
+    let engine_of = |ways: &str| {
+        let temp = temp();
+        write(temp.path(), "mine.py", &engine("{}", IN_ONE));
+        let command = "rulebooks = [\"fab\"]\n[engine]\ncommand = [\"python3\", \"mine.py\"]\n";
+        let can = format!("[capabilities.fab]\nkinds = [\"life\"]\nways.{ways}\n");
+        write(temp.path(), "headjudge.toml", &format!("{command}{can}"));
+        temp
+    };
+    let temp = engine_of("life = [\"a static effect\", \"an instant\"]");
+    run(temp.path(), &[&["check"][..], &RULE].concat())
+        .ends(1)
+        .says("Needs: way in step 1 = an instant (not ");
+    for (_, ways, error) in WRONG {
+        let temp = engine_of(ways);
+        let ran = run(temp.path(), &[&["check"][..], &RULE].concat()).ends(2);
+        assert!(ran.err.contains("headjudge.toml:6: ") && ran.err.contains(error), "{ways}: {}", ran.err);
+    }
+}

@@ -1,0 +1,70 @@
+//! Asking an engine for a case as a test in its own style.
+
+use super::engine_process::EngineProcess;
+use super::fields::Fields;
+use super::protocol::LONGEST_LINE;
+use super::receive_error::ReceiveError;
+use super::request::write_as_test;
+use super::wait::{INTERRUPTED, Wait};
+use crate::files::json::{Json, push, push_text, quote, value};
+use crate::play::{Case, OwnTest};
+use headjudge_oracles::Rulebook;
+
+/// The number of the request. It is the only one that is unanswered then.
+const ID: i32 = 0;
+
+impl EngineProcess {
+    /// Asks the engine for a case as a test. The process must have answered all else.
+    ///
+    /// A hang here counts as none: nothing is judged by it, so it must not shorten the time of what is.
+    ///
+    /// # Errors
+    /// What went wrong. The process cannot be used any more then.
+    pub(super) fn ask_for_test<R: Rulebook>(&mut self, case: &Case<R>) -> Result<Option<OwnTest>, String> {
+        let mut request = String::new();
+        write_as_test(ID, case, &mut request);
+        if request.len() > LONGEST_LINE {
+            return Ok(None);
+        }
+        let (patience, limit) = (self.patience.clone(), self.limits.reply);
+        let Some(child) = self.running() else { return Err("its process has ended".into()) };
+        child.send(&request);
+        let mut line = String::new();
+        let wait = Wait { limit, patience: &patience, what: &|| "a test from the engine".to_owned() };
+        child.await_line(&wait, &mut line).map_err(|error| match error {
+            ReceiveError::Ended(exit) => format!("its process {exit}"),
+            ReceiveError::Timeout => "no answer within the time limit".to_owned(),
+            ReceiveError::Interrupted => INTERRUPTED.to_owned(),
+            ReceiveError::Memory(bytes) => format!("it used {} MiB of memory", bytes >> 20),
+            ReceiveError::TooLong => format!("the line is longer than {LONGEST_LINE} bytes"),
+            ReceiveError::NotUtf8 => "the line is not UTF-8".to_owned(),
+        })?;
+        read_own_test(ID, &line).map_err(|what| format!("{what}; the line is {}", quote(&line)))
+    }
+}
+
+/// Appends the answer to such a request, without a line end.
+pub(super) fn write_own_test(id: i32, text: Option<&str>, out: &mut String) {
+    push(out, format_args!("{{\"as_test\":{id},\"text\":"));
+    match text {
+        Some(text) => push_text(out, text),
+        None => out.push_str("null"),
+    }
+    out.push('}');
+}
+
+/// Reads the answer.
+fn read_own_test(id: i32, line: &str) -> Result<Option<OwnTest>, String> {
+    let json = Json::parse(line).map_err(|e| e.what)?;
+    let mut fields = Fields::of("the line", &json)?;
+    let given = value::number("as_test", fields.require("as_test")?)?;
+    let text = fields.require("text")?;
+    fields.end()?;
+    if given != id {
+        return Err(format!("as_test is {given}; the request has {id}"));
+    }
+    match text {
+        Json::Null => Ok(None),
+        text => OwnTest::new(&value::text("text", text)?).map(Some),
+    }
+}
