@@ -71,14 +71,13 @@ pub(super) fn run(games: &impl Games, options: &AcceptOptions) -> Result<Exit, S
     }
     lines.push_str(&findings.others);
     if !entries.is_empty() {
-        let in_file = |what: String| format!("{}: {what}", path.display());
         // The command is started in the file's folder, so it is the run's only there.
         let is_here = path.parent().is_none_or(|folder| folder.as_os_str().is_empty());
         let text = match findings.command.is_empty() || !is_here {
             true => text,
-            false => config::add_engine(&text, &findings.command).map_err(in_file)?,
+            false => config::add_engine(&path, &text, &findings.command)?,
         };
-        let added = config::add_known(&text, &entries).map_err(in_file)?;
+        let added = config::add_known(&path, &text, &entries)?;
         // Checked before it replaces the old file: `check` must be able to read what `accept` writes.
         validate(games, &Config::parse(&path, added.clone()).map_err(|e| e.to_string())?)?;
         write_whole(&path, added.as_bytes()).map_err(|e| e.to_string())?;

@@ -98,7 +98,7 @@ fn next(
 }
 
 fn digest(config: Option<&Config>) -> Result<String, String> {
-    capabilities_digest(config.map_or("", Config::text))
+    capabilities_digest(config.map_or("", Config::text)).map_err(|error| error.to_string())
 }
 
 /// Adds a night: to the history, and its cases beside it. Returns how the night ended, without what is in quarantine.

@@ -57,7 +57,7 @@ fn select(games: &impl Games, subject: &str) -> Result<Selection, String> {
     let found = find_rules(&within, &[subject.to_owned()]).map_err(|unknown| {
         let names: Vec<&str> = all.iter().map(|game| game.name).collect();
         let is_near = nearest(subject, names.iter().copied()).is_some();
-        match subject.contains(':') || (!is_near && unknown.contains("did you mean")) {
+        match subject.contains(':') || (!is_near && unknown.remedy.contains("did you mean")) {
             true => unknown,
             false => unknown_name("rulebook", subject, names),
         }

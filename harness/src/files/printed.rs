@@ -5,6 +5,7 @@
 
 use super::json::{Json, push, push_text, value};
 use super::limits::keep_text;
+use crate::error::InputError;
 use headjudge_oracles::limits::MAX_TEXT;
 use headjudge_oracles::{Capabilities, FixedValue, Playable, PrintedStep, Rulebook};
 use serde::Deserialize;
@@ -29,12 +30,12 @@ impl WrittenValue {
     ///
     /// # Errors
     /// It is `false`: such a field is left out.
-    pub(crate) fn fixed(&self, field: &str) -> Result<FixedValue, String> {
+    pub(crate) fn fixed(&self, field: &str) -> Result<FixedValue, InputError> {
         match self {
             WrittenValue::Number(n) => Ok(FixedValue::Number(*n)),
             WrittenValue::Word(word) => Ok(FixedValue::Word(keep_text(word))),
             WrittenValue::Flag(true) => Ok(FixedValue::Flag),
-            WrittenValue::Flag(false) => Err(format!("{field} is false; leave it out")),
+            WrittenValue::Flag(false) => Err(InputError::new(format!("{field} is false"), "leave it out")),
         }
     }
 }
@@ -43,7 +44,7 @@ impl WrittenValue {
 ///
 /// # Errors
 /// What is wrong with the first wrong one.
-pub(crate) fn read_printed<R: Rulebook>(json: &Json<'_>) -> Result<Vec<PrintedStep>, String> {
+pub(crate) fn read_printed<R: Rulebook>(json: &Json<'_>) -> Result<Vec<PrintedStep>, InputError> {
     let mut all: Vec<PrintedStep> = Vec::new();
     for (of, cards) in members_of("printed", json)? {
         for (card, fields) in members_of(&format!("the cards of {of}"), cards)? {
@@ -55,9 +56,9 @@ pub(crate) fn read_printed<R: Rulebook>(json: &Json<'_>) -> Result<Vec<PrintedSt
                 };
                 Ok((keep_text(field), value))
             });
-            let printed = printed_step::<R>(of, card, fields.collect::<Result<_, String>>()?)?;
+            let printed = printed_step::<R>(of, card, fields.collect::<Result<_, InputError>>()?)?;
             if all.iter().any(|before| (before.of, before.card) == (printed.of, printed.card)) {
-                return Err(format!("{card} stands under {of} twice"));
+                return Err(InputError::plain(format!("{card} stands under {of} twice")));
             }
             all.push(printed);
         }
@@ -73,18 +74,19 @@ pub(crate) fn printed_step<R: Rulebook>(
     of: &str,
     card: &str,
     fields: Vec<(&'static str, FixedValue)>,
-) -> Result<PrintedStep, String> {
+) -> Result<PrintedStep, InputError> {
     if card.chars().count() > MAX_TEXT {
-        return Err(format!("{of}: the name of a card is longer than {MAX_TEXT} characters"));
+        let what = format!("{of}: the name of a card is longer than {MAX_TEXT} characters");
+        return Err(InputError::plain(what));
     }
     let printed = PrintedStep { of: keep_text(of), card: keep_text(card), fields: fields.leak() };
-    printed.step::<R>().map(|_| printed)
+    printed.step::<R>().map(|_| printed).map_err(InputError::plain)
 }
 
-fn members_of<'j>(what: &str, json: &'j Json<'j>) -> Result<&'j [(Cow<'j, str>, Json<'j>)], String> {
+fn members_of<'j>(what: &str, json: &'j Json<'j>) -> Result<&'j [(Cow<'j, str>, Json<'j>)], InputError> {
     match json {
         Json::Object(members) => Ok(members),
-        other => Err(format!("{what} is {}; it must be an object", other.describe())),
+        other => Err(other.must_be(what, "an object")),
     }
 }
 
@@ -92,7 +94,7 @@ fn members_of<'j>(what: &str, json: &'j Json<'j>) -> Result<&'j [(Cow<'j, str>, 
 ///
 /// # Errors
 /// The first that is not, and why.
-pub(crate) fn check_printed<R: Rulebook>(can: Capabilities) -> Result<(), String> {
+pub(crate) fn check_printed<R: Rulebook>(can: Capabilities) -> Result<(), InputError> {
     let playable = Playable::of::<R>(can);
     can.printed.iter().try_for_each(|printed| check_within::<R>(&playable, printed))
 }
@@ -101,9 +103,13 @@ pub(crate) fn check_printed<R: Rulebook>(can: Capabilities) -> Result<(), String
 ///
 /// # Errors
 /// Why it is not.
-pub(crate) fn check_within<R: Rulebook>(playable: &Playable, printed: &PrintedStep) -> Result<(), String> {
-    let step = printed.step::<R>()?;
-    playable.check_step::<R>(&step).map_err(|what| format!("{}: {} has {what}", printed.card, printed.of))
+pub(crate) fn check_within<R: Rulebook>(
+    playable: &Playable,
+    printed: &PrintedStep,
+) -> Result<(), InputError> {
+    let step = printed.step::<R>().map_err(InputError::plain)?;
+    let beyond = |what| InputError::plain(format!("{}: {} has {what}", printed.card, printed.of));
+    playable.check_step::<R>(&step).map_err(beyond)
 }
 
 /// The cards of an adapter that carry out a step within its limits.

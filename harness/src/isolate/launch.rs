@@ -1,5 +1,6 @@
 //! How this binary is started again as a child, and the limits of the child.
 
+use crate::error::SystemError;
 use crate::play::Patience;
 use crate::triage::StartEngine;
 use crate::wire;
@@ -79,8 +80,8 @@ impl Launch {
     ///
     /// # Errors
     /// When the platform does not say which file this process was started from.
-    pub fn this_binary(limits: Limits) -> Result<Launch, String> {
-        let exe = std::env::current_exe().map_err(|e| format!("failed to find the running binary: {e}"))?;
+    pub fn this_binary(limits: Limits) -> Result<Launch, SystemError> {
+        let exe = std::env::current_exe().map_err(SystemError::to("find the running binary"))?;
         Ok(Launch {
             exe,
             args: Vec::new(),

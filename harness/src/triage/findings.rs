@@ -388,7 +388,7 @@ impl<R: Rulebook> Findings<R> {
         self.notes.push(note);
         self.known_again.push(finding.signature.clone());
         let removed = finding.path.as_deref().map(remove_case);
-        self.lost.extend(removed.and_then(Result::err));
+        self.lost.extend(removed.and_then(Result::err).map(String::from));
     }
 
     /// Tries other values in the fields of each shrunk case.

@@ -2,6 +2,7 @@
 
 use super::fields::{Fields, members, number, text_for_people};
 use super::protocol::{OLDEST_PROTOCOL, PROTOCOL};
+use crate::error::InputError;
 use crate::files::json::{Json, push, push_list, push_text, value};
 use crate::files::limits::{Written, keep_limits, write_limits};
 use crate::files::printed::{check_printed, keep_printed, read_printed, write_printed};
@@ -76,8 +77,8 @@ impl Header {
     ///
     /// # Errors
     /// What is wrong with it, as a lowercase fragment. Another protocol or rulebook is an error, too.
-    pub fn read<R: Rulebook>(line: &str) -> Result<Header, String> {
-        let json = Json::parse(line).map_err(|e| e.what)?;
+    pub fn read<R: Rulebook>(line: &str) -> Result<Header, InputError> {
+        let json = Json::parse(line)?;
         let mut outer = Fields::of("the first line", &json)?;
         let ready = outer.require("ready")?;
         outer.end()?;
@@ -89,14 +90,16 @@ impl Header {
                     PROTOCOL => PROTOCOL.to_string(),
                     oldest => format!("{oldest} to {PROTOCOL}"),
                 };
-                return Err(format!("the adapter uses protocol {version}; this headjudge supports {ours}"));
+                let what = format!("the adapter uses protocol {version}");
+                return Err(InputError::new(what, format!("this headjudge supports {ours}")));
             }
         }
         let mut fields = Fields::of("ready", ready)?;
         fields.require("protocol")?;
         let rulebook = value::text("rulebook", fields.require("rulebook")?)?;
         if rulebook != R::NAME {
-            return Err(format!("the adapter answered for rulebook {rulebook:?} instead of {:?}", R::NAME));
+            let what = format!("the adapter answered for rulebook {rulebook:?} instead of {:?}", R::NAME);
+            return Err(InputError::plain(what));
         }
         let name = text_for_people("name", fields.require("name")?)?;
         let [version, language, tracker] =
@@ -105,7 +108,7 @@ impl Header {
         let partly = fields.take("partly").map(|json| read_kinds::<R>("partly", json)).transpose()?;
         let limits = fields.take("limits").map(read_limits::<R>).transpose()?.unwrap_or_default();
         let printed = fields.take("printed").map(read_printed::<R>).transpose();
-        let printed = printed.map_err(|what| format!("printed: {what}"))?.unwrap_or_default();
+        let printed = printed.map_err(|error| error.within("printed"))?.unwrap_or_default();
         fields.end()?;
         let capabilities = match (kinds, partly) {
             (None, None) => Capabilities::UNDECLARED,
@@ -116,25 +119,25 @@ impl Header {
             }
         };
         let capabilities = capabilities.limited(keep_limits(limits)).printed(keep_printed(printed));
-        check_printed::<R>(capabilities).map_err(|what| format!("printed: {what}"))?;
+        check_printed::<R>(capabilities).map_err(|error| error.within("printed"))?;
         Ok(Header { name, version, language, tracker, capabilities })
     }
 }
 
 /// Reads limits: by kind of step or `card`, then by field.
-fn read_limits<R: Rulebook>(json: &Json<'_>) -> Result<Vec<Limit>, String> {
+fn read_limits<R: Rulebook>(json: &Json<'_>) -> Result<Vec<Limit>, InputError> {
     let mut limits = Vec::new();
     for (of, fields) in members("limits", json)? {
         for (field, limit) in members(&format!("the limits of {of}"), fields)? {
             let limit = Written::from_json(&format!("{of}.{field}"), limit)?;
-            limits.push(limit.resolve::<R>(of, field).map_err(|what| format!("limits: {what}"))?);
+            limits.push(limit.resolve::<R>(of, field).map_err(|error| error.within("limits"))?);
         }
     }
     Ok(limits)
 }
 
 /// Reads a list of names of kinds of step.
-fn read_kinds<R: Rulebook>(name: &str, json: &Json<'_>) -> Result<Kinds, String> {
+fn read_kinds<R: Rulebook>(name: &str, json: &Json<'_>) -> Result<Kinds, InputError> {
     let names: Vec<&str> = R::Step::KINDS.iter().map(|k| k.name).collect();
     value::words(name, json, &names).map(|set| Kinds(set.0))
 }

@@ -240,7 +240,7 @@ impl<R: Rulebook> Process<R> {
 
     fn show(&mut self, view: &mut View<'_, R>) -> Result<(), EngineFailure> {
         let known = self.pipeline.first().map_or_else(Default::default, |exchange| exchange.known);
-        self.last_line.show(known, view).map_err(|what| self.bad_last_line(&what))
+        self.last_line.show(known, view).map_err(|error| self.bad_last_line(&error.to_string()))
     }
 
     /// The failure for a line that was received and is wrong.

@@ -5,8 +5,10 @@ use super::protocol::{LONGEST_LINE, PROTOCOL};
 use super::request::Request;
 use super::response_line::{Response, ResponseLine};
 use super::write_shown::write_shown;
+use crate::error::InputError;
 use crate::play::Case;
 use headjudge_oracles::{Engine, Reply, Rulebook, Shown, Steps, Texts, View};
+use std::error::Error;
 use std::io::{self, BufRead, Read, Write};
 
 /// Serves an engine until `stop` or the end of `input`. Each line is flushed before the next step, so that headjudge knows
@@ -47,7 +49,7 @@ pub fn serve<R: Rulebook>(
                 header.write::<R>(&mut server.out);
                 server.send()?;
             }
-            Request::Case { .. } if !started => return Err(invalid("a case came before the start".into())),
+            Request::Case { .. } if !started => return Err(invalid("a case came before the start")),
             Request::Case { id, case } => server.play(id, &case, &unknown)?,
             Request::Stop => break,
         }
@@ -65,8 +67,8 @@ fn read_line(input: &mut impl BufRead, line: &mut String) -> io::Result<bool> {
     Ok(!line.is_empty())
 }
 
-fn invalid(what: String) -> io::Error {
-    io::Error::new(io::ErrorKind::InvalidData, what)
+fn invalid(error: impl Into<Box<dyn Error + Send + Sync>>) -> io::Error {
+    io::Error::new(io::ErrorKind::InvalidData, error)
 }
 
 struct Server<'a, R: Rulebook, W: Write> {
@@ -80,7 +82,7 @@ struct Server<'a, R: Rulebook, W: Write> {
 
 impl<R: Rulebook, W: Write> Server<'_, R, W> {
     /// Plays a case. `unknown` has the indexes of the steps whose kind is unknown here.
-    fn play(&mut self, id: i32, case: &Case<R>, unknown: &[(usize, String)]) -> io::Result<()> {
+    fn play(&mut self, id: i32, case: &Case<R>, unknown: &[(usize, InputError)]) -> io::Result<()> {
         self.texts.clear();
         if let Err(why) = self.engine.start(&case.cards) {
             let response = Response::NotDealt(why);

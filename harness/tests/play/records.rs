@@ -40,7 +40,7 @@ fn json_has_nested_objects_and_arrays() {
 
 #[test]
 fn what_is_wrong_in_a_record_is_said_with_its_place() {
-    let error = |text: &str| card_from_str::<Spells>(text).expect_err(text);
+    let error = |text: &str| card_from_str::<Spells>(text).expect_err(text).to_string();
     assert_eq!(error(r#"{"name":"Ant"}"#), r#"field "cost" is missing; add it"#);
     assert_eq!(error(r#"{"cost":{}}"#), r#"field "cost.life" is missing; add it"#);
     assert_eq!(error(r#"{"cost":3}"#), "cost is 3; it must be an object of its fields");

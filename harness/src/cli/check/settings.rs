@@ -8,6 +8,7 @@ use crate::cli::engine::{
     CRASH_MODES, EngineSetup, ReplayCommand, choose, cores, engine_commit, read_config, rulebook_part,
 };
 use crate::cli::games::{GameInfo, Games, find_fault, find_games, find_rules, list};
+use crate::error::InputError;
 use crate::exhaust::ScopeRequest;
 use crate::files::config::{Config, RulebookSettings};
 use crate::files::run_file::{self, Run};
@@ -135,13 +136,14 @@ struct Selected {
 }
 
 impl Selected {
-    fn new(games: &impl Games, rulebooks: &[String], options: &CheckOptions) -> Result<Selected, String> {
+    fn new(games: &impl Games, rulebooks: &[String], options: &CheckOptions) -> Result<Selected, InputError> {
         let (mut found, fault) = (find_games(games, rulebooks)?, options.engine.fault.as_deref());
         let mut rules = Vec::new();
         if !options.rule.is_empty() {
             found = find_rules(&found, &options.rule).map_err(|unknown| {
                 match find_rules(&list(games), &options.rule) {
-                    Ok(_) => format!("{}: the rulebook of this rule is not checked", options.rule.join(", ")),
+                    Ok(_) => InputError::plain("the rulebook of this rule is not checked")
+                        .within(options.rule.join(", ")),
                     Err(_) => unknown,
                 }
             })?;

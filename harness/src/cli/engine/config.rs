@@ -1,6 +1,7 @@
 //! `headjudge.toml`, read for the games of a command.
 
 use crate::cli::games::{Game, Games, Visitor, list};
+use crate::error::InputError;
 use crate::files::config::{Config, RulebookSettings};
 use crate::play::unknown_name;
 use headjudge_oracles::{Interpretations, Rulebook};
@@ -64,7 +65,7 @@ impl Visitor for Validate<'_> {
 pub(crate) fn choose<R: Rulebook>(
     chosen: Interpretations,
     interpret: &[String],
-) -> Result<Interpretations, String> {
+) -> Result<Interpretations, InputError> {
     interpret.iter().try_fold(chosen, |chosen, text| match text.split_once('=') {
         Some((name, option)) => {
             chosen.choose(R::INTERPRETATIONS, name, option).map_err(|unknown| match unknown.interpretation {
@@ -74,6 +75,6 @@ pub(crate) fn choose<R: Rulebook>(
                 }
             })
         }
-        None => Err(format!("--interpret {text:?} is not NAME=OPTION, such as clamp=end")),
+        None => Err(InputError::plain(format!("--interpret {text:?} is not NAME=OPTION, such as clamp=end"))),
     })
 }

@@ -1,0 +1,36 @@
+//! What is wrong with something that headjudge was given.
+
+use super::file_error::{FileError, separator};
+use std::fmt::Display;
+use std::path::Path;
+
+/// What is wrong with something that headjudge was given: a value in a file, a line of an engine, a word of a command line. Printed
+/// as `what; remedy`.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{what}{}{remedy}", separator(remedy))]
+pub struct InputError {
+    /// What is wrong, and where in what was given, as a lowercase fragment.
+    pub what: String,
+    /// What to do about it, as a lowercase fragment; empty if `what` says it.
+    pub remedy: String,
+}
+
+impl InputError {
+    /// An error that says what is wrong and what to do.
+    pub fn new(what: impl Into<String>, remedy: impl Into<String>) -> InputError {
+        InputError { what: what.into(), remedy: remedy.into() }
+    }
+    /// An error of which the text says all.
+    pub(crate) fn plain(what: impl Display) -> InputError {
+        InputError::new(what.to_string(), "")
+    }
+    /// The same error of a part of something larger: `step 3: power is 100`.
+    #[must_use]
+    pub fn within(self, place: impl Display) -> InputError {
+        InputError { what: format!("{place}: {}", self.what), ..self }
+    }
+    /// The same error in a line of a file, 1 for the first.
+    pub fn at(self, path: &Path, line: usize) -> FileError {
+        FileError::new(path, line, self.what, self.remedy)
+    }
+}

@@ -1,0 +1,45 @@
+//! What can go wrong besides an engine's answers: bad input, a file, an engine that does not start, the system.
+
+mod file_error;
+mod input_error;
+mod start_error;
+mod system_error;
+
+pub use file_error::FileError;
+pub use input_error::InputError;
+pub use start_error::StartError;
+pub use system_error::SystemError;
+
+/// Why headjudge could not do what it was asked to. Printed as what went wrong, where, and what to do.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// Something that was given is not valid.
+    #[error(transparent)]
+    Input(#[from] InputError),
+    /// A file cannot be read or written, or its contents are not valid.
+    #[error(transparent)]
+    File(#[from] FileError),
+    /// The engine cannot be started, or does not speak the protocol.
+    #[error(transparent)]
+    Start(#[from] StartError),
+    /// The system, or a program that headjudge needs, failed.
+    #[error(transparent)]
+    System(#[from] SystemError),
+}
+
+// Until all rooms have typed errors.
+impl From<InputError> for String {
+    fn from(error: InputError) -> String {
+        error.to_string()
+    }
+}
+impl From<FileError> for String {
+    fn from(error: FileError) -> String {
+        error.to_string()
+    }
+}
+impl From<SystemError> for String {
+    fn from(error: SystemError) -> String {
+        error.to_string()
+    }
+}
