@@ -100,7 +100,7 @@
 //! }
 //! # assert!(!result.findings.is_empty());
 //! # }
-//! # Ok::<(), String>(())
+//! # Ok::<(), headjudge::Error>(())
 //! ```
 //!
 //! # Write a rulebook

@@ -128,7 +128,7 @@ pub fn main(commit: Option<&'static str>) -> ExitCode {
     // A child is started without arguments.
     let is_child = crate::isolate::child_mode().is_some();
     if let Some(said) = (!is_child).then(welcome::welcome).flatten() {
-        return said.map_or_else(|what| fail(&what), |()| ExitCode::SUCCESS);
+        return said.map_or_else(|error| fail(&error.to_string()), |()| ExitCode::SUCCESS);
     }
     run_or_serve(&games, clap, |options: &Full| match options {
         Full::Shared(options) => options.run(&games),

@@ -112,7 +112,8 @@ fn lost<R: Rulebook>(what: &str, case: &CaseFile<R>) -> String {
 }
 
 fn clean(text: &str) -> Result<Exit, String> {
-    print(text).map(|()| Exit::Clean)
+    print(text)?;
+    Ok(Exit::Clean)
 }
 
 /// Reports a case that shows its finding only sometimes. It cannot be shrunk, and stays as it is.

@@ -112,7 +112,7 @@ pub(super) fn read_setup<R: Rulebook>(
 }
 
 /// Says that the engine cannot be started, and how the command then ends.
-pub(super) fn cannot_start(what: &str) -> Exit {
-    eprintln!("error: {}", escape(what));
+pub(super) fn cannot_start(what: &impl std::fmt::Display) -> Exit {
+    eprintln!("error: {}", escape(&what.to_string()));
     Exit::EngineFailure
 }

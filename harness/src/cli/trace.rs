@@ -84,7 +84,7 @@ fn trace<R: Rulebook>(
     let mut process = match started {
         Ok(process) => process,
         Err(error) => {
-            print_start_error(&error.to_string(), &error.stderr);
+            print_start_error(&error);
             return Ok(Exit::EngineFailure);
         }
     };

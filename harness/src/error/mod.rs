@@ -12,6 +12,7 @@ pub use system_error::SystemError;
 
 /// Why headjudge could not do what it was asked to. Printed as what went wrong, where, and what to do.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum Error {
     /// Something that was given is not valid.
     #[error(transparent)]
@@ -22,6 +23,17 @@ pub enum Error {
     /// The engine cannot be started, or does not speak the protocol.
     #[error(transparent)]
     Start(#[from] StartError),
+    /// Something failed, and the case that it was about is not on disk: the error has it.
+    #[error("{source}; the case is\n{case}")]
+    Unsaved {
+        /// What failed.
+        source: Box<Error>,
+        /// The text of the case's file.
+        case: String,
+    },
+    /// The engine failed in so many cases that it was given up.
+    #[error("{0}")]
+    GivenUp(String),
     /// The system, or a program that headjudge needs, failed.
     #[error(transparent)]
     System(#[from] SystemError),
@@ -40,6 +52,16 @@ impl From<FileError> for String {
 }
 impl From<SystemError> for String {
     fn from(error: SystemError) -> String {
+        error.to_string()
+    }
+}
+impl From<Error> for String {
+    fn from(error: Error) -> String {
+        error.to_string()
+    }
+}
+impl From<StartError> for String {
+    fn from(error: StartError) -> String {
         error.to_string()
     }
 }

@@ -4,6 +4,7 @@ use super::budget::targets;
 use super::test_name::{engine_test_name, test_name};
 use super::test_settings::{RunSettings, TestSettings, case_folder, command};
 use crate::campaign::{Block, Counts, FailureCount, Plan, Worker};
+use crate::error::Error;
 use crate::files::case_file::{StoredCase, stored_cases};
 use crate::files::config::KnownBug;
 use crate::isolate::{EngineName, IsolatedWorker};
@@ -69,7 +70,7 @@ impl<R: Rulebook> RuleTest<R> {
         let known = self.known.iter().map(KnownBug::tolerated);
         let tolerated = known.chain(self.failures.iter().cloned().map(Tolerated::from)).collect();
         let block = Block { first: 0, len: run.cases, tolerated };
-        IsolatedWorker::<R>::new(run.launch.clone(), self.plan(run), &[]).play(&block)
+        IsolatedWorker::<R>::new(run.launch.clone(), self.plan(run), &[]).play(&block).map_err(String::from)
     }
 
     /// Whether a signature is one of this rule, and no known bug.
@@ -179,7 +180,7 @@ pub(super) fn new_findings<R: Rulebook>(run: &RunSettings, plan: Plan) -> Result
 }
 
 /// Prints a finding as soon as it is on disk.
-fn print_first_seen<R: Rulebook>(finding: &Finding<R>, stage: Stage) -> Result<(), String> {
+fn print_first_seen<R: Rulebook>(finding: &Finding<R>, stage: Stage) -> Result<(), Error> {
     if stage == Stage::Found {
         eprint!("{}", FirstSeen(finding));
     }

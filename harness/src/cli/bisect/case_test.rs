@@ -30,7 +30,9 @@ impl<R: Rulebook> CaseTest<'_, R> {
         let mut scratch = scratch_engine::<R>(&in_worktree(&self.setup, self.root, worktree)?)?;
         let driver = match scratch.driver() {
             Ok(driver) => driver,
-            Err(what) => return Ok(Tested::Skip(format!("does not start: {}", first_line(&what)))),
+            Err(error) => {
+                return Ok(Tested::Skip(format!("does not start: {}", first_line(&error.to_string()))));
+            }
         };
         if self.signature.is_none() {
             self.signature = first_shown(self.file, self.interpretations, driver);

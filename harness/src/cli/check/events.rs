@@ -1,6 +1,7 @@
 //! The event stream of a run: what is known, as soon as it is known, for programs that follow it.
 
 use crate::cli::terminal::{Channel, print_report_to, print_to};
+use crate::error::{Error, SystemError};
 use crate::files::run_file::{Event, Run, Writer, lines};
 use std::cell::{Cell, RefCell};
 use std::fmt::Display;
@@ -53,10 +54,11 @@ impl Events {
         let mut sink = self.sink.borrow_mut();
         let written = match &mut *sink {
             Sink::Nowhere => Ok(()),
-            Sink::File(writer) => writer.write(events).map_err(|error| error.to_string()),
+            Sink::File(writer) => writer.write(events).map_err(Error::from),
             Sink::Stdout => lines(events)
-                .map_err(|error| format!("failed to write events: {error}"))
-                .and_then(|text| print_to(Channel::Out, &text)),
+                .map_err(SystemError::to("write events"))
+                .and_then(|text| print_to(Channel::Out, &text))
+                .map_err(Error::from),
         };
         if let Err(error) = written {
             *sink = Sink::Nowhere;
@@ -74,7 +76,7 @@ impl Events {
     ///
     /// # Errors
     /// When it cannot be written.
-    pub(super) fn print_report(&self, report: &impl Display) -> Result<(), String> {
+    pub(super) fn print_report(&self, report: &impl Display) -> Result<(), SystemError> {
         print_report_to(self.report, report)
     }
 }

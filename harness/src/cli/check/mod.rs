@@ -46,7 +46,7 @@ pub(super) fn run(games: &impl Games, options: &CheckOptions) -> Result<Exit, St
             Ok(checked) => {
                 worst = worst.max(checked.exit);
                 out.add(&settings, checked.results, checked.end);
-                out.note(checked.printed);
+                out.note(checked.printed.map_err(String::from));
             }
             // The run file is whole all the same.
             Err(what) => {

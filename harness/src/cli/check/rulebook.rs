@@ -9,6 +9,7 @@ use crate::campaign::{Campaign, CampaignResult, OnFound, Plan, Rounds, Worker};
 use crate::cli::engine::{EngineSetup, QuickCheck, launch, print_start_error, quick_check, worker};
 use crate::cli::games::Game;
 use crate::cli::terminal::{Exit, INTERRUPTED, is_interrupted, note};
+use crate::error::SystemError;
 use crate::exhaust::{Count, Scope};
 use crate::files::case_file::stored_cases;
 use crate::files::config;
@@ -30,7 +31,7 @@ pub(super) struct Checked {
     /// What the run file says of it.
     pub results: RulebookResults,
     /// Whether its report could be printed.
-    pub printed: Result<(), String>,
+    pub printed: Result<(), SystemError>,
 }
 
 /// Reads everything that the check of a rulebook will read, to report errors before anything runs.
@@ -69,9 +70,8 @@ pub(super) fn check_rulebook<G: Game>(
     let process = match launch.besides().start::<G::Rulebook>(RESTARTS) {
         Ok(process) => process,
         Err(error) => {
-            print_start_error(&error.to_string(), &error.stderr);
-            let what = error.with_stderr();
-            return Ok(not_started::<G::Rulebook>(what, interpretations, settings, events));
+            print_start_error(&error);
+            return Ok(not_started::<G::Rulebook>(error.to_string(), interpretations, settings, events));
         }
     };
     if let Err(what) = game.check_effects(process.capabilities().printed) {
@@ -177,7 +177,7 @@ fn on_finding<R: Rulebook>(settings: &Settings, events: &Rc<Events>) -> OnFindin
             let text = report::FindingText { finding, replay: replay.as_deref() }.to_string();
             events.write(&[Live::Report(finding_event(finding, stage, text)).into()]);
         }
-        printed
+        Ok(printed?)
     })
 }
 

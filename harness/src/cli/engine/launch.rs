@@ -5,6 +5,7 @@ use super::options::EngineSetup;
 use crate::campaign::{BlockRunner, Plan, Worker};
 use crate::cli::games::{Game, Games, Visitor, find_game};
 use crate::cli::terminal::is_interrupted;
+use crate::error::StartError;
 use crate::isolate::{ChildMode, IsolatedWorker, Launch, Limits, run_child as run_engine};
 use crate::play::escape;
 use crate::triage::ScratchEngine;
@@ -46,7 +47,7 @@ pub(crate) fn worker<G: Game>(game: &G, setup: &EngineSetup, plan: Plan) -> Resu
     if setup.command.is_empty() {
         return Ok(Box::new(IsolatedWorker::<G::Rulebook>::new(launch, plan, game.pool())));
     }
-    let renew = Arc::new(move || launch.serve::<G::Rulebook>(u32::MAX));
+    let renew = Arc::new(move || Ok(launch.start::<G::Rulebook>(u32::MAX)?));
     Ok(Box::new(BlockRunner::<G::Rulebook, _>::new(plan, game.pool(), renew)?))
 }
 
@@ -59,9 +60,9 @@ pub(crate) fn scratch_engine<R: Rulebook>(setup: &EngineSetup) -> Result<Scratch
 }
 
 /// Prints why an engine cannot be started, and below it the last lines of its standard error.
-pub(crate) fn print_start_error(what: &str, log: &[String]) {
-    eprintln!("error: {}", escape(what));
-    log.iter().for_each(|line| eprintln!("  its log: {}", escape(line)));
+pub(crate) fn print_start_error(error: &StartError) {
+    eprintln!("error: {}", escape(&error.headline()));
+    error.stderr.iter().for_each(|line| eprintln!("  its log: {}", escape(line)));
 }
 
 /// How many processes can play at once.

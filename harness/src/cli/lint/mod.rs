@@ -124,7 +124,7 @@ fn lint_rulebook<R: Rulebook>(job: &LintJob) -> Result<Exit, String> {
     let mut lint = match check_adapter::<R>(&launch, extent) {
         Ok(lint) => lint,
         Err(error) => {
-            print_start_error(&error.what, &error.log);
+            print_start_error(&error);
             return Ok(Exit::EngineFailure);
         }
     };
