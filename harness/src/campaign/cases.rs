@@ -1,7 +1,7 @@
 //! The cases of a campaign, by number.
 
 use super::plan::Plan;
-use crate::error::{Error, InputError};
+use crate::error::{Error, invalid};
 use crate::exhaust::{Scope, Space};
 use crate::play::Case;
 use headjudge_oracles::{Check, Playable, Rule, Rulebook, rules};
@@ -27,10 +27,8 @@ impl<R: Rulebook> Cases<R> {
     pub fn of(plan: &Plan, pool: &'static [R::Card]) -> Result<Cases<R>, Error> {
         let playable = Playable::of::<R>(plan.can);
         let space = plan.scope.map(|scope| Space::of(scope, &playable, Scope::MAX_CASES)).transpose();
-        let space = space.map_err(|_| {
-            let what = format!("the scope is too large: it has more than {} cases", Scope::MAX_CASES);
-            InputError::plain(what)
-        })?;
+        let space = space
+            .map_err(|_| invalid!("the scope is too large: it has more than {} cases", Scope::MAX_CASES))?;
         let mut pool = Cow::Borrowed(if plan.pool { pool } else { &[] });
         // A printed card is real as it is, or not at all.
         if pool.iter().any(|card| playable.check_card::<R>(card).is_err()) {

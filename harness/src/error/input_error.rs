@@ -15,6 +15,17 @@ pub struct InputError {
     pub remedy: String,
 }
 
+/// An [`InputError`] of its two texts, each as `format!` takes it: `invalid!("{name} is {n}"; "it must be from {low} to {high}")`.
+macro_rules! invalid {
+    ($what:literal $(, $of_what:expr)* $(,)?) => {
+        $crate::error::InputError::new(format!($what $(, $of_what)*), "")
+    };
+    ($what:literal $(, $of_what:expr)*; $remedy:literal $(, $of_remedy:expr)* $(,)?) => {
+        $crate::error::InputError::new(format!($what $(, $of_what)*), format!($remedy $(, $of_remedy)*))
+    };
+}
+pub(crate) use invalid;
+
 impl InputError {
     /// An error that says what is wrong and what to do.
     pub fn new(what: impl Into<String>, remedy: impl Into<String>) -> InputError {

@@ -7,6 +7,7 @@ mod system_error;
 
 pub use file_error::FileError;
 pub use input_error::InputError;
+pub(crate) use input_error::invalid;
 pub use start_error::StartError;
 pub use system_error::SystemError;
 
@@ -27,7 +28,7 @@ pub enum Error {
     #[error("{source}; the case is\n{case}")]
     Unsaved {
         /// What failed.
-        source: Box<Error>,
+        source: Box<dyn std::error::Error + Send + Sync>,
         /// The text of the case's file.
         case: String,
     },
@@ -37,31 +38,4 @@ pub enum Error {
     /// The system, or a program that headjudge needs, failed.
     #[error(transparent)]
     System(#[from] SystemError),
-}
-
-// Until all rooms have typed errors.
-impl From<InputError> for String {
-    fn from(error: InputError) -> String {
-        error.to_string()
-    }
-}
-impl From<FileError> for String {
-    fn from(error: FileError) -> String {
-        error.to_string()
-    }
-}
-impl From<SystemError> for String {
-    fn from(error: SystemError) -> String {
-        error.to_string()
-    }
-}
-impl From<Error> for String {
-    fn from(error: Error) -> String {
-        error.to_string()
-    }
-}
-impl From<StartError> for String {
-    fn from(error: StartError) -> String {
-        error.to_string()
-    }
 }

@@ -5,7 +5,7 @@
 //! or `"always"`.
 
 use super::json::{Json, push, push_list, push_text, value};
-use crate::error::InputError;
+use crate::error::{InputError, invalid};
 use crate::play::unknown_name;
 use headjudge_oracles::playable::{LimitableField, limitable_fields};
 use headjudge_oracles::{Allowed, Limit, Rulebook, Steps};
@@ -106,7 +106,7 @@ pub fn check_limits<R: Rulebook>(limits: &[Limit]) -> Result<(), InputError> {
     limits.iter().enumerate().try_for_each(|(at, limit)| {
         let (of, field) = find_field::<R>(limit.of, limit.field)?;
         if limits[..at].iter().any(|before| before.of == limit.of && before.field == limit.field) {
-            return Err(InputError::new(format!("{of}.{} is limited twice", field.name), "write one limit"));
+            return Err(invalid!("{of}.{} is limited twice", field.name; "write one limit"));
         }
         if let Allowed::Only(words) | Allowed::Not(words) = limit.allowed {
             words.iter().try_for_each(|word| known_word(of, &field, word).map(drop))?;

@@ -5,7 +5,7 @@
 
 use super::json::{Json, push, push_text, value};
 use super::limits::keep_text;
-use crate::error::InputError;
+use crate::error::{InputError, invalid};
 use headjudge_oracles::limits::MAX_TEXT;
 use headjudge_oracles::{Capabilities, FixedValue, Playable, PrintedStep, Rulebook};
 use serde::Deserialize;
@@ -35,7 +35,7 @@ impl WrittenValue {
             WrittenValue::Number(n) => Ok(FixedValue::Number(*n)),
             WrittenValue::Word(word) => Ok(FixedValue::Word(keep_text(word))),
             WrittenValue::Flag(true) => Ok(FixedValue::Flag),
-            WrittenValue::Flag(false) => Err(InputError::new(format!("{field} is false"), "leave it out")),
+            WrittenValue::Flag(false) => Err(invalid!("{field} is false"; "leave it out")),
         }
     }
 }
@@ -58,7 +58,7 @@ pub(crate) fn read_printed<R: Rulebook>(json: &Json<'_>) -> Result<Vec<PrintedSt
             });
             let printed = printed_step::<R>(of, card, fields.collect::<Result<_, InputError>>()?)?;
             if all.iter().any(|before| (before.of, before.card) == (printed.of, printed.card)) {
-                return Err(InputError::plain(format!("{card} stands under {of} twice")));
+                return Err(invalid!("{card} stands under {of} twice"));
             }
             all.push(printed);
         }
@@ -76,8 +76,7 @@ pub(crate) fn printed_step<R: Rulebook>(
     fields: Vec<(&'static str, FixedValue)>,
 ) -> Result<PrintedStep, InputError> {
     if card.chars().count() > MAX_TEXT {
-        let what = format!("{of}: the name of a card is longer than {MAX_TEXT} characters");
-        return Err(InputError::plain(what));
+        return Err(invalid!("{of}: the name of a card is longer than {MAX_TEXT} characters"));
     }
     let printed = PrintedStep { of: keep_text(of), card: keep_text(card), fields: fields.leak() };
     printed.step::<R>().map(|_| printed).map_err(InputError::plain)
@@ -108,7 +107,7 @@ pub(crate) fn check_within<R: Rulebook>(
     printed: &PrintedStep,
 ) -> Result<(), InputError> {
     let step = printed.step::<R>().map_err(InputError::plain)?;
-    let beyond = |what| InputError::plain(format!("{}: {} has {what}", printed.card, printed.of));
+    let beyond = |what| invalid!("{}: {} has {what}", printed.card, printed.of);
     playable.check_step::<R>(&step).map_err(beyond)
 }
 

@@ -2,7 +2,7 @@
 
 use super::file::{Alteration, Base, Expected, GuardFile, GuardedCase, Row, RowVerdict};
 use super::table::Difference;
-use crate::error::{FileError, InputError};
+use crate::error::{FileError, InputError, invalid};
 use crate::files::case_file::Source;
 use crate::files::json::{Json, value};
 use crate::play::unknown_name;
@@ -56,7 +56,7 @@ fn read_case<'a, R: Rulebook>(
     let case = source.case::<R>(last[0], last[1])?;
     let rows = source.items("rows", rows)?;
     if rows.is_empty() {
-        let error = InputError::new("the case has no row", "say what is right about it");
+        let error = invalid!("the case has no row"; "say what is right about it");
         return Err(source.invalid(part, error));
     }
     let read_one = |(at, part): (usize, &&'a str)| {
@@ -77,7 +77,7 @@ fn read_row<R: Rulebook>(json: &Json<'_>, steps: usize) -> Result<Row, InputErro
         (Some(fault), None) => Base::Fault(fault),
         (None, Some(variant)) => Base::Variant(variant),
         (Some(_), Some(_)) => {
-            return Err(InputError::new("the row has a fault and a variant", "give one of them"));
+            return Err(invalid!("the row has a fault and a variant"; "give one of them"));
         }
     };
     let mut under = Interpretations::DEFAULT;
@@ -115,7 +115,7 @@ fn read_row<R: Rulebook>(json: &Json<'_>, steps: usize) -> Result<Row, InputErro
     }
     fields.end()?;
     if violates.is_none() && verdicts.is_empty() {
-        return Err(InputError::new("the row says nothing of what is right", "add violates or verdicts"));
+        return Err(invalid!("the row says nothing of what is right"; "add violates or verdicts"));
     }
     let expected = Expected { violates, at, verdicts };
     Ok(Row { note, base, under, altered, varied, plays_on, expected })
@@ -135,9 +135,7 @@ fn step(what: &str, json: &Json<'_>, steps: usize) -> Result<usize, InputError> 
 fn check_step(what: &str, step: usize, steps: usize) -> Result<usize, InputError> {
     match step <= steps {
         true => Ok(step),
-        false => {
-            Err(InputError::new(format!("{what} names step {step}"), format!("the case has {steps} steps")))
-        }
+        false => Err(invalid!("{what} names step {step}"; "the case has {steps} steps")),
     }
 }
 
@@ -146,10 +144,7 @@ fn steps_of(what: &str, key: &str, steps: usize) -> Result<RangeInclusive<usize>
     let (from, to) = key.split_once('-').unwrap_or((key, key));
     match (from.parse::<usize>(), to.parse::<usize>()) {
         (Ok(from), Ok(to)) if from <= to => check_step(what, to, steps).map(|to| from..=to),
-        _ => {
-            let what = format!("{what} has the key {key:?}");
-            Err(InputError::new(what, "a key is a step, \"3\", or some, \"1-4\""))
-        }
+        _ => Err(invalid!("{what} has the key {key:?}"; "a key is a step, \"3\", or some, \"1-4\"")),
     }
 }
 
@@ -175,8 +170,7 @@ fn read_replies<R: Rulebook>(
     for (key, json) in json.map_or(Ok(&[][..]), |json| members("replies", json))? {
         for step in steps_of("replies", key, steps)? {
             if step == 0 {
-                let what = "replies names step 0, which is the deal";
-                return Err(InputError::new(what, "the first step is 1"));
+                return Err(invalid!("replies names step 0, which is the deal"; "the first step is 1"));
             }
             let reply =
                 read_one_reply::<R>(json).map_err(|error| error.within(format!("the reply to {key}")))?;

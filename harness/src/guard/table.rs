@@ -1,6 +1,6 @@
 //! A shown table as fields with names, and the difference between two.
 
-use crate::error::InputError;
+use crate::error::{InputError, invalid};
 use crate::files::json::{Json, quote};
 use crate::play::unknown_name;
 use crate::wire::{members, read_shown, write_shown};
@@ -215,7 +215,7 @@ fn read_fields<R: Rulebook>(
             json => Some(print(json)),
         };
         if fields.insert(field, json).is_some() {
-            return Err(InputError::plain(format!("{key} is there twice")));
+            return Err(invalid!("{key} is there twice"));
         }
     }
     Ok(fields)

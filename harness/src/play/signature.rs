@@ -1,6 +1,6 @@
 //! The signature of a violation: violations with the same signature are one finding.
 
-use crate::error::InputError;
+use crate::error::{InputError, invalid};
 use headjudge_oracles::Evidence;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -73,7 +73,7 @@ impl Signature {
 impl TryFrom<String> for Signature {
     type Error = InputError;
     fn try_from(text: String) -> Result<Signature, InputError> {
-        Signature::parse(&text).ok_or_else(|| InputError::plain(format!("{text:?} is not a signature")))
+        Signature::parse(&text).ok_or_else(|| invalid!("{text:?} is not a signature"))
     }
 }
 

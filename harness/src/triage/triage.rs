@@ -7,7 +7,7 @@ use super::probe::{Probe, Repeats, Reproduction};
 use super::rename::renamed;
 use super::vary::vary;
 use crate::campaign::{Cases, FailureCount, Occurrences, Plan};
-use crate::error::{Error, FileError, InputError};
+use crate::error::{Error, FileError, InputError, invalid};
 use crate::exhaust::{Minimized, shrink_to_minimal};
 use crate::files::case_file::{CaseFile, write_case};
 use crate::files::run_file::{EndedEarly, Preceding, Shrinking};
@@ -550,7 +550,7 @@ impl<R: Rulebook> Triage<R> {
 }
 
 fn no_rule<R: Rulebook>(signature: &Signature) -> InputError {
-    InputError::plain(format!("{} has no rule {}", R::NAME, signature.rule))
+    invalid!("{} has no rule {}", R::NAME, signature.rule)
 }
 
 fn is_question<R: Rulebook>(step: &R::Step) -> bool {

@@ -1,7 +1,7 @@
 //! A case and an engine's response to it, as far as it came.
 
 use super::response_line::{Response, ResponseLine};
-use crate::error::InputError;
+use crate::error::{InputError, invalid};
 use crate::play::Case;
 use headjudge_oracles::{Capabilities, Objects, Reply, Rulebook, Steps, named};
 
@@ -84,8 +84,7 @@ impl<R: Rulebook> Exchange<R> {
         let is_declared = step.is_none_or(|(kind, _)| capabilities.kinds.has(kind));
         let must_show = match (response, step) {
             (Response::Reply(Reply::Done(_)), _) if !is_declared => {
-                let what = "the step is done, but `kinds` does not have its kind";
-                return Err(InputError::new(what, "add it there"));
+                return Err(invalid!("the step is done, but `kinds` does not have its kind"; "add it there"));
             }
             (Response::NotDealt(_) | Response::Reply(Reply::Unsupported), _) => false,
             (_, None) => true,
@@ -95,7 +94,7 @@ impl<R: Rulebook> Exchange<R> {
             self.known = self.known.or(created);
         }
         match must_show && !is_shown {
-            true => Err(InputError::plain("the line has no \"shown\"")),
+            true => Err(invalid!("the line has no \"shown\"")),
             false => Ok(()),
         }
     }

@@ -1,7 +1,7 @@
 //! The fields of a JSON object that the other side sent.
 
 use super::protocol::LARGEST_NUMBER;
-use crate::error::InputError;
+use crate::error::{InputError, invalid};
 use crate::files::json::{Json, value};
 use crate::play::unknown_name;
 use std::borrow::Cow;
@@ -30,7 +30,7 @@ impl<'j> Fields<'j> {
     /// Takes a field, which must be there.
     pub(super) fn require(&mut self, name: &'static str) -> Result<&'j Json<'j>, InputError> {
         let what = self.what;
-        self.take(name).ok_or_else(|| InputError::plain(format!("{what} has no {name:?}")))
+        self.take(name).ok_or_else(|| invalid!("{what} has no {name:?}"))
     }
 
     /// Takes a text; empty if it is not there.

@@ -2,7 +2,7 @@
 
 use super::fields::{Fields, members, number, text_for_people};
 use super::protocol::{OLDEST_PROTOCOL, PROTOCOL};
-use crate::error::InputError;
+use crate::error::{InputError, invalid};
 use crate::files::json::{Json, push, push_list, push_text, value};
 use crate::files::limits::{Written, keep_limits, write_limits};
 use crate::files::printed::{check_printed, keep_printed, read_printed, write_printed};
@@ -90,16 +90,16 @@ impl Header {
                     PROTOCOL => PROTOCOL.to_string(),
                     oldest => format!("{oldest} to {PROTOCOL}"),
                 };
-                let what = format!("the adapter uses protocol {version}");
-                return Err(InputError::new(what, format!("this headjudge supports {ours}")));
+                return Err(
+                    invalid!("the adapter uses protocol {version}"; "this headjudge supports {ours}"),
+                );
             }
         }
         let mut fields = Fields::of("ready", ready)?;
         fields.require("protocol")?;
         let rulebook = value::text("rulebook", fields.require("rulebook")?)?;
         if rulebook != R::NAME {
-            let what = format!("the adapter answered for rulebook {rulebook:?} instead of {:?}", R::NAME);
-            return Err(InputError::plain(what));
+            return Err(invalid!("the adapter answered for rulebook {rulebook:?} instead of {:?}", R::NAME));
         }
         let name = text_for_people("name", fields.require("name")?)?;
         let [version, language, tracker] =

@@ -4,7 +4,7 @@ use super::cached_reader::CachedReader;
 use super::exchange::Exchange;
 use super::read_shown::read_shown;
 use super::response_line::{Response, ResponseLine};
-use crate::error::InputError;
+use crate::error::{InputError, invalid};
 use crate::files::json::quote;
 use headjudge_oracles::{Capabilities, Objects, Rulebook, View};
 use std::ops::Range;
@@ -74,7 +74,7 @@ impl<R: Rulebook> LastLine<R> {
 
     /// Copies the table of the line into a view. `known` are the objects that can exist by now.
     pub(super) fn show(&mut self, known: Objects, view: &mut View<'_, R>) -> Result<(), InputError> {
-        let Some(table) = &self.table else { return Err(InputError::plain("the line has no \"shown\"")) };
+        let Some(table) = &self.table else { return Err(invalid!("the line has no \"shown\"")) };
         if table.is_cached && self.reader.show(known, view) {
             return Ok(());
         }

@@ -1,7 +1,7 @@
 //! Reading what an engine shows from JSON.
 
 use super::fields::{Fields, members, number, unknown_field};
-use crate::error::InputError;
+use crate::error::{InputError, invalid};
 use crate::files::json::{Json, quote, value};
 use headjudge_oracles::{Listed, ObjectId, ObjectView, Objects, Outcome, Player, PlayerView, Rulebook, View};
 
@@ -17,13 +17,11 @@ pub fn read_shown<R: Rulebook>(json: &str, known: Objects, view: &mut View<'_, R
     fields.end()?;
     for (key, json) in objects.map_or(Ok(&[][..]), |json| members("objects", json))? {
         let id = key.parse().ok().and_then(ObjectId::new).filter(|id| id.number().to_string() == *key);
-        let id = id.ok_or_else(|| {
-            let what = format!("objects has a key {}", quote(key));
-            InputError::new(what, "a key must be the number of an object")
-        })?;
+        let id = id.ok_or_else(
+            || invalid!("objects has a key {}", quote(key); "a key must be the number of an object"),
+        )?;
         if !known.has(id) {
-            let what = format!("object {} is shown, but was neither dealt nor created", id.number());
-            return Err(InputError::plain(what));
+            return Err(invalid!("object {} is shown, but was neither dealt nor created", id.number()));
         }
         let read = read_object(json, known, view.object(id));
         read.map_err(|error| error.within(format!("object {}", id.number())))?;
@@ -57,8 +55,10 @@ fn read_object<R: Rulebook>(
         Some(json) => {
             let host = value::object("host", json)?;
             if !known.has(host) {
-                let what = format!("host is object {}, which was neither dealt nor created", host.number());
-                return Err(InputError::plain(what));
+                return Err(invalid!(
+                    "host is object {}, which was neither dealt nor created",
+                    host.number()
+                ));
             }
             view = view.host(Some(host));
         }
@@ -92,10 +92,7 @@ fn read_number<'v, R: Rulebook>(
             [Json::Null, modified] => Ok(view.modified(property, number(name, modified)?)),
             [base, Json::Null] => Ok(view.base(property, number(name, base)?)),
             [base, modified] => Ok(view.number(property, number(name, base)?, number(name, modified)?)),
-            list => {
-                let what = format!("{name} is a list of {} items", list.len());
-                Err(InputError::new(what, "it must be [base, modified]"))
-            }
+            list => Err(invalid!("{name} is a list of {} items", list.len(); "it must be [base, modified]")),
         },
         other => Err(other.must_be(name, "[base, modified] or null")),
     }
@@ -108,8 +105,7 @@ fn read_words<'v, R: Rulebook>(
 ) -> Result<ObjectView<'v, R>, InputError> {
     let words = value::list_of(list.word(), json, "words")?;
     if let Some(other) = words.iter().find(|word| !matches!(word, Json::String(_))) {
-        let what = format!("{} has {}", list.word(), other.describe());
-        return Err(InputError::new(what, "it must be a list of words"));
+        return Err(invalid!("{} has {}", list.word(), other.describe(); "it must be a list of words"));
     }
     let texts = words.iter().filter_map(|word| match word {
         Json::String(text) => Some(&**text),
@@ -145,5 +141,5 @@ fn known_key<W: Listed>(what: &str, key: &str) -> Result<W, InputError> {
 /// A value that must be a word of a closed list.
 fn word<W: Listed>(name: &str, json: &Json<'_>) -> Result<W, InputError> {
     let index = value::word_index(name, json, W::WORDS)?;
-    W::at(index).ok_or_else(|| InputError::plain(format!("{name} is not a word of its list")))
+    W::at(index).ok_or_else(|| invalid!("{name} is not a word of its list"))
 }

@@ -2,7 +2,7 @@
 
 use super::fields::{Fields, number};
 use super::protocol::PROTOCOL;
-use crate::error::InputError;
+use crate::error::{InputError, invalid};
 use crate::files::json::{
     Json, push, push_list, push_text, read_card, read_step, value, write_card, write_step,
 };
@@ -97,7 +97,7 @@ impl<R: Rulebook> Request<R> {
             }
             (None, Some(case), None) => read_case(case, unknown),
             (None, None, Some(_)) => Ok(Request::Stop),
-            _ => Err(InputError::plain("a request must have one key: start, case or stop")),
+            _ => Err(invalid!("a request must have one key: start, case or stop")),
         }
     }
 }

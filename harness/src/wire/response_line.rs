@@ -1,7 +1,7 @@
 //! A line of an engine's response to a case.
 
 use super::fields::{Fields, number, text_for_people, unknown_field};
-use crate::error::InputError;
+use crate::error::{InputError, invalid};
 use crate::files::json::{Json, members, push, push_list, push_text, value};
 use headjudge_oracles::{Answer, Listed, Reply, Rulebook, Words};
 
@@ -76,20 +76,18 @@ impl<'a> ResponseLine<'a> {
             let parsed = found[at].map(Json::parse).transpose();
             parsed.map_err(|error| InputError::from(error).within(FIELDS[at]))
         };
-        let missing = |at: usize| InputError::plain(format!("the line has no {:?}", FIELDS[at]));
+        let missing = |at: usize| invalid!("the line has no {:?}", FIELDS[at]);
         let require = |at: usize| parse(at)?.ok_or_else(|| missing(at));
         let case = value::number("case", &require(0)?)?;
         let step = value::number("step", &require(1)?)?;
         let response = match (step, parse(5)?) {
             (0, Some(why)) => Response::NotDealt(text_for_people("not_dealt", &why)?),
             (0, None) if found[2].is_some() || found[3].is_some() => {
-                let what = "step 0, the table as dealt, has a reply or an answer";
-                return Err(InputError::new(what, "leave it out"));
+                return Err(invalid!("step 0, the table as dealt, has a reply or an answer"; "leave it out"));
             }
             (0, None) => Response::Dealt,
             (_, Some(_)) => {
-                let what = format!("step {step} has \"not_dealt\"");
-                return Err(InputError::new(what, "only step 0 may have it"));
+                return Err(invalid!("step {step} has \"not_dealt\""; "only step 0 may have it"));
             }
             (_, None) => Response::Reply(read_reply::<R>(&require(2)?, parse(3)?.as_ref())?),
         };
@@ -112,9 +110,7 @@ fn read_reply<R: Rulebook>(reply: &Json<'_>, answer: Option<&Json<'_>>) -> Resul
     match (value::word_index("reply", reply, &REPLIES)?, answer) {
         (0, None) => Ok(Reply::DONE),
         (0, Some(answer)) => read_answer::<R>(answer).map(Reply::Done),
-        (_, Some(_)) => {
-            Err(InputError::new("the line has an answer", "only a step that is done may have one"))
-        }
+        (_, Some(_)) => Err(invalid!("the line has an answer"; "only a step that is done may have one")),
         (1, None) => Ok(Reply::Refused),
         (_, None) => Ok(Reply::Unsupported),
     }

@@ -28,13 +28,13 @@ impl Events {
     ///
     /// # Errors
     /// When the file cannot be written.
-    pub(super) fn create(path: Option<&Path>, run: Run) -> Result<Events, String> {
+    pub(super) fn create(path: Option<&Path>, run: Run) -> Result<Events, Error> {
         let first = Event::from(crate::files::run_file::Record::Run(run));
         let is_stdout = path == Some(Path::new("-"));
         let sink = match path {
             None => Sink::Nowhere,
             Some(_) if is_stdout => Sink::Stdout,
-            Some(path) => Sink::File(Writer::create(path, &[&first]).map_err(|e| e.to_string())?),
+            Some(path) => Sink::File(Writer::create(path, &[&first])?),
         };
         let report = if is_stdout { Channel::Err } else { Channel::Out };
         let events = Events { sink: RefCell::new(sink), is_broken: Cell::new(false), report };

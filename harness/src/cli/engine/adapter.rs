@@ -3,7 +3,7 @@
 use super::launch::launch;
 use super::options::EngineSetup;
 use super::replay_command::ReplayCommand;
-use crate::error::StartError;
+use crate::error::{Error, StartError};
 use crate::isolate::{ChildMode, Launch};
 use crate::lint::{Extent, Lint, Problem, StartedAdapter, lint};
 use crate::play::escape_char;
@@ -46,7 +46,7 @@ pub(crate) struct QuickCheck {
 pub(crate) fn quick_check<R: Rulebook>(
     setup: &EngineSetup,
     replay: &ReplayCommand,
-) -> Result<QuickCheck, String> {
+) -> Result<QuickCheck, Error> {
     // If the engine cannot be started, the check itself reports that.
     let Ok(lint) = check_adapter::<R>(&launch(setup)?, Extent::Quick) else {
         return Ok(QuickCheck::default());

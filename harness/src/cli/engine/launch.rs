@@ -5,7 +5,7 @@ use super::options::EngineSetup;
 use crate::campaign::{BlockRunner, Plan, Worker};
 use crate::cli::games::{Game, Games, Visitor, find_game};
 use crate::cli::terminal::is_interrupted;
-use crate::error::StartError;
+use crate::error::{Error, StartError};
 use crate::isolate::{ChildMode, IsolatedWorker, Launch, Limits, run_child as run_engine};
 use crate::play::escape;
 use crate::triage::ScratchEngine;
@@ -21,7 +21,7 @@ const FAULT: &str = "HEADJUDGE_FAULT";
 ///
 /// # Errors
 /// When the path of this binary cannot be found.
-pub(crate) fn launch(setup: &EngineSetup) -> Result<Launch, String> {
+pub(crate) fn launch(setup: &EngineSetup) -> Result<Launch, Error> {
     let default = Limits::default();
     let time = setup.time_limit.map_or(default.time, Duration::from_secs);
     let limits = Limits { time, memory_mib: setup.memory_limit.unwrap_or(default.memory_mib) };
@@ -40,7 +40,7 @@ pub(crate) fn launch(setup: &EngineSetup) -> Result<Launch, String> {
 ///
 /// # Errors
 /// When the engine cannot be started.
-pub(crate) fn worker<G: Game>(game: &G, setup: &EngineSetup, plan: Plan) -> Result<Box<dyn Worker>, String> {
+pub(crate) fn worker<G: Game>(game: &G, setup: &EngineSetup, plan: Plan) -> Result<Box<dyn Worker>, Error> {
     let launch = launch(setup)?;
     // A campaign ends at once. What it found is then confirmed.
     let launch = Launch { patience: launch.patience.clone().until(is_interrupted), ..launch };
@@ -55,7 +55,7 @@ pub(crate) fn worker<G: Game>(game: &G, setup: &EngineSetup, plan: Plan) -> Resu
 ///
 /// # Errors
 /// When the path of this binary cannot be found.
-pub(crate) fn scratch_engine<R: Rulebook>(setup: &EngineSetup) -> Result<ScratchEngine<R>, String> {
+pub(crate) fn scratch_engine<R: Rulebook>(setup: &EngineSetup) -> Result<ScratchEngine<R>, Error> {
     Ok(ScratchEngine::new(launch(setup)?.engines()))
 }
 
@@ -74,7 +74,7 @@ pub(crate) fn cores() -> usize {
 ///
 /// # Errors
 /// When this command does not know the rulebook.
-pub(crate) fn run_child(games: &impl Games, mode: ChildMode, rulebook: &str) -> Result<ExitCode, String> {
+pub(crate) fn run_child(games: &impl Games, mode: ChildMode, rulebook: &str) -> Result<ExitCode, Error> {
     let game = find_game(games, rulebook)?;
     Ok(games.visit(game.at, RunChild { mode, fault: std::env::var(FAULT).unwrap_or_default() }))
 }

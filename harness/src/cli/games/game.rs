@@ -1,6 +1,6 @@
 //! A game: a rulebook, and the engine for it that is in this binary.
 
-use crate::error::InputError;
+use crate::error::{InputError, invalid};
 use crate::files::printed::write_printed;
 use crate::isolate::EngineName;
 use crate::play::unknown_name;
@@ -54,7 +54,7 @@ pub(crate) trait Game: Clone + Send + Sync + 'static {
                 (Some(one), _) => {
                     let mut text = String::new();
                     write_printed(&[*one], &mut text);
-                    Err(InputError::plain(format!("{} does something else: {text}", printed.card)))
+                    Err(invalid!("{} does something else: {text}", printed.card))
                 }
             }
         })

@@ -1,7 +1,7 @@
 //! Finds the games, rules and faults that a user names.
 
 use super::registry::{GameInfo, Games, RuleInfo, list};
-use crate::error::InputError;
+use crate::error::{InputError, invalid};
 use crate::play::{escape, nearest, unknown_name};
 
 /// Finds the game of this name.
@@ -61,7 +61,7 @@ pub(crate) fn find_only(games: &impl Games, name: Option<&str>) -> Result<GameIn
         (None, [only]) => Ok(only.clone()),
         (None, all) => {
             let names: Vec<&str> = all.iter().map(|game| game.name).collect();
-            Err(InputError::plain(format!("name a rulebook: one of {}", names.join(", "))))
+            Err(invalid!("name a rulebook: one of {}", names.join(", ")))
         }
     }
 }
@@ -124,7 +124,7 @@ fn normalized(name: &str) -> String {
 }
 
 fn ambiguous(text: &str, candidates: &[&str]) -> InputError {
-    InputError::plain(format!("\"{}\" may be any of: {}", escape(text), candidates.join(", ")))
+    invalid!("\"{}\" may be any of: {}", escape(text), candidates.join(", "))
 }
 
 fn unknown_rule(all: &[GameInfo], text: &str) -> InputError {
@@ -141,6 +141,7 @@ fn unknown_rule(all: &[GameInfo], text: &str) -> InputError {
 mod tests {
     use super::{InputError, find_rules, normalized};
     use crate::cli::games::registry::{GameInfo, RuleInfo};
+    use crate::error::invalid;
 
     fn game(at: usize, name: &'static str, ids: &[&'static str]) -> GameInfo {
         let rule = |id: &&'static str| {
@@ -161,13 +162,13 @@ mod tests {
     fn a_name_without_its_rulebook_is_understood_if_one_rulebook_has_it() {
         assert_eq!(find("1.2"), Ok(vec!["one:1.2"]));
         assert_eq!(find("TWO:1.1"), Ok(vec!["two:1.1"]));
-        assert_eq!(find("1.1"), Err(InputError::plain("\"1.1\" may be any of: one:1.1, two:1.1")));
+        assert_eq!(find("1.1"), Err(invalid!("\"1.1\" may be any of: one:1.1, two:1.1")));
     }
 
     #[test]
     fn a_section_is_the_rules_whose_id_begins_with_it() {
         assert_eq!(find("one:1"), Ok(vec!["one:1.1", "one:1.2"]));
-        assert_eq!(find("1"), Err(InputError::plain("\"1\" may be any of: one:1, two:1")));
+        assert_eq!(find("1"), Err(invalid!("\"1\" may be any of: one:1, two:1")));
         assert_eq!(find("two:1"), Ok(vec!["two:1.1"]), "10 is no part of section 1");
     }
 

@@ -1,6 +1,6 @@
 //! Writes an adapter's capabilities to `headjudge.toml`, and leaves the rest of the file as it is.
 
-use crate::error::{FileError, InputError};
+use crate::error::{FileError, InputError, invalid};
 use crate::files::case_file::write_whole;
 use crate::files::config::{Config, parse_toml};
 use crate::lint::{Learned, Lint, RuledOut};
@@ -45,7 +45,7 @@ fn new_file<R: Rulebook>(command: &[String]) -> DocumentMut {
 }
 
 fn no_table(key: impl Display) -> InputError {
-    InputError::new(format!("{key} is not a table"), "remove it")
+    invalid!("{key} is not a table"; "remove it")
 }
 
 fn set_capabilities<R: Rulebook>(file: &mut DocumentMut, lint: &Lint) -> Result<(), InputError> {

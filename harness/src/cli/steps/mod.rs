@@ -6,7 +6,7 @@ mod topic;
 
 use super::games::{GameInfo, Games, find_game, find_only, list};
 use super::terminal::{Exit, print};
-use crate::error::InputError;
+use crate::error::{Error, InputError};
 use crate::play::unknown_name;
 use topic::{Topic, topics};
 
@@ -23,7 +23,7 @@ pub(super) struct StepsOptions {
 }
 
 /// Prints the vocabulary of all games or of one, or a part of it.
-pub(super) fn run(games: &impl Games, options: &StepsOptions) -> Result<Exit, String> {
+pub(super) fn run(games: &impl Games, options: &StepsOptions) -> Result<Exit, Error> {
     let (some, name) = select(games, options)?;
     for (i, game) in some.iter().enumerate() {
         print(if i > 0 { "\n\n" } else { "" })?;

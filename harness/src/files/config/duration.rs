@@ -1,6 +1,6 @@
 //! A length of time, as people write it: `90s`, `60m`, `2h`. Three units need no library, and this is in every build.
 
-use crate::error::InputError;
+use crate::error::{InputError, invalid};
 
 /// The longest time that a run may be given: a week.
 const MAX_SECONDS: u64 = 7 * 86_400;
@@ -10,11 +10,7 @@ const MAX_SECONDS: u64 = 7 * 86_400;
 /// # Errors
 /// It is not a whole number with a unit, or out of its bounds.
 pub(crate) fn parse_duration(text: &str) -> Result<u64, InputError> {
-    let wrong = || {
-        InputError::plain(format!(
-            "invalid duration {text:?}: give a number and a unit, such as 90s, 60m or 2h"
-        ))
-    };
+    let wrong = || invalid!("invalid duration {text:?}: give a number and a unit, such as 90s, 60m or 2h");
     let unit = match text.chars().last() {
         Some('s') => 1,
         Some('m') => 60,
@@ -30,7 +26,7 @@ pub(crate) fn parse_duration(text: &str) -> Result<u64, InputError> {
         Some(seconds) => Ok(seconds),
         None => {
             let bounds = format!("a run plays from 1s to {}h", MAX_SECONDS / 3600);
-            Err(InputError::plain(format!("{text} is out of bounds: {bounds}")))
+            Err(invalid!("{text} is out of bounds: {bounds}"))
         }
     }
 }

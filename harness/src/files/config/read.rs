@@ -2,7 +2,7 @@
 
 use super::engines::Engine;
 use super::file::{Budget, File, KnownEntry, NAME};
-use crate::error::{FileError, InputError};
+use crate::error::{FileError, InputError, invalid};
 use crate::files::case_file::{line_of, read_text};
 use crate::files::json::quote;
 use crate::files::serde_message::unknown_key_or_word;
@@ -102,16 +102,16 @@ impl Config {
     ///
     /// # Errors
     /// The file has no engine of this name.
-    pub fn engine(&self, name: Option<&str>) -> Result<Option<&Engine>, FileError> {
+    pub fn engine(&self, name: Option<&str>) -> Result<Option<&Engine>, InputError> {
         let engines = &self.file.engine;
         let Some(name) = name else { return Ok(engines.default.as_ref()) };
+        let path = self.path.display();
         match engines.named.get(name) {
             Some(engine) => Ok(Some(engine)),
             None if engines.named.is_empty() => {
-                let remedy = format!("add [engine.{name}] with the command that starts it");
-                Err(FileError::new(&self.path, 0, "names no engine", remedy))
+                Err(invalid!("{path} names no engine"; "add [engine.{name}] with the command that starts it"))
             }
-            None => Err(unknown_name("engine", name, self.engine_names()).at(&self.path, 0)),
+            None => Err(unknown_name("engine", name, self.engine_names()).within(path)),
         }
     }
     /// The names of the engines that have one.
@@ -122,7 +122,7 @@ impl Config {
     ///
     /// # Errors
     /// As [`Config::engine`].
-    pub fn repository(&self, engine: Option<&str>) -> Result<Option<PathBuf>, FileError> {
+    pub fn repository(&self, engine: Option<&str>) -> Result<Option<PathBuf>, InputError> {
         let repository = self.engine(engine)?.and_then(|engine| engine.repository.as_ref());
         Ok(repository.map(|repository| Path::new(".").join(self.folder()).join(repository)))
     }

@@ -3,7 +3,7 @@
 use super::finding::{FindingHistory, FirstBad, When};
 use super::night::Night;
 use super::seen::Seen;
-use crate::error::{FileError, InputError};
+use crate::error::{FileError, InputError, invalid};
 use crate::files::case_file::{read_text, write_whole};
 use crate::play::Signature;
 use serde::{Deserialize, Serialize};
@@ -82,8 +82,10 @@ impl History {
     /// The night was added before.
     pub fn add(&mut self, night: Night, seen: &[Seen], known: &[Signature]) -> Result<(), InputError> {
         if self.last.as_ref().is_some_and(|last| last.name == night.name) {
-            let what = format!("night {} is the last one of the history already", night.name);
-            return Err(InputError::new(what, "give the run of another night, or another name with --night"));
+            return Err(invalid!(
+                "night {} is the last one of the history already", night.name;
+                "give the run of another night, or another name with --night"
+            ));
         }
         let before = self.last.take().and_then(|last| last.engine_commit);
         self.nights += 1;

@@ -1,7 +1,7 @@
 //! A JSON value, read strictly.
 
 use super::write::{push, push_list, push_text};
-use crate::error::InputError;
+use crate::error::{InputError, invalid};
 use serde::de::{self, Deserialize, DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
 use std::borrow::Cow;
 use std::fmt;
@@ -82,7 +82,7 @@ impl<'a> Json<'a> {
     }
     /// The error for a value that is of another type: `zones is 3; it must be a list`.
     pub(crate) fn must_be(&self, name: &str, what: &str) -> InputError {
-        InputError::new(format!("{name} is {}", self.describe()), format!("it must be {what}"))
+        invalid!("{name} is {}", self.describe(); "it must be {what}")
     }
     /// The value for an error message; of a list or object only which of the two it is.
     pub fn describe(&self) -> String {

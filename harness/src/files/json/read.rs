@@ -2,7 +2,7 @@
 
 use super::json::{Json, quote};
 use super::value::{flag, number, object, objects, text, word_index, words};
-use crate::error::InputError;
+use crate::error::{InputError, invalid};
 use crate::play::unknown_name;
 use headjudge_oracles::vocabulary::{Field, card_fields, step_fields};
 use headjudge_oracles::{Fields, Kind, Path, Range, Rulebook, Shape, Slot, Steps};
@@ -46,8 +46,7 @@ fn kind_and_fields<'a>(json: &'a Json<'_>, kinds: &[Kind]) -> Result<(usize, Mem
     let (kind, fields) = match json {
         Json::Object(members) if members.len() == 1 => (&*members[0].0, &members[0].1),
         Json::Object(members) => {
-            let what = format!("the step has {} keys", members.len());
-            return Err(InputError::new(what, "it must have one, its kind"));
+            return Err(invalid!("the step has {} keys", members.len(); "it must have one, its kind"));
         }
         other => return Err(other.must_be("the step", "an object")),
     };
@@ -121,7 +120,7 @@ impl<'a> Reader<'a> {
             });
         }
         match self.missing {
-            Some(name) => Err(InputError::new(format!("field {} is missing", quote(&name)), "add it")),
+            Some(name) => Err(invalid!("field {} is missing", quote(&name); "add it")),
             None => Ok(()),
         }
     }
@@ -221,10 +220,7 @@ fn read_field(name: &str, json: &Json<'_>, slot: Slot<'_>) -> Result<(), InputEr
 fn items(name: &str, json: &Json<'_>, most: usize) -> Result<usize, InputError> {
     match json {
         Json::List(items) if items.len() <= most => Ok(items.len()),
-        Json::List(items) => {
-            let what = format!("{name} has {} items", items.len());
-            Err(InputError::new(what, format!("at most {most} are possible")))
-        }
+        Json::List(items) => Err(invalid!("{name} has {} items", items.len(); "at most {most} are possible")),
         other => Err(other.must_be(name, "a list")),
     }
 }

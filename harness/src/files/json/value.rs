@@ -1,7 +1,7 @@
 //! Single values out of JSON. Each error says what was given and what is valid.
 
 use super::json::Json;
-use crate::error::InputError;
+use crate::error::{InputError, invalid};
 use crate::play::unknown_name;
 use headjudge_oracles::{MAX_OBJECTS, ObjectId, Objects, Words};
 
@@ -55,7 +55,7 @@ pub(crate) fn words(name: &str, json: &Json<'_>, list: &[&str]) -> Result<Words,
         let index = word_index("word", item, list).map_err(|error| error.within(name))?;
         let bit = 1u64.checked_shl(index.into()).unwrap_or(0);
         if set.0 & bit != 0 {
-            return Err(InputError::new(format!("{name} has {} twice", item.describe()), "remove one"));
+            return Err(invalid!("{name} has {} twice", item.describe(); "remove one"));
         }
         set.0 |= bit;
     }
@@ -68,7 +68,7 @@ pub(crate) fn objects(name: &str, json: &Json<'_>) -> Result<Objects, InputError
     for item in list_of(name, json, "object numbers")? {
         let id = object(name, item)?;
         if set.has(id) {
-            return Err(InputError::new(format!("{name} has object {} twice", id.number()), "remove one"));
+            return Err(invalid!("{name} has object {} twice", id.number(); "remove one"));
         }
         set.insert(id);
     }

@@ -1,6 +1,6 @@
 //! The violation of a rule in a run file.
 
-use crate::error::InputError;
+use crate::error::{InputError, invalid};
 use crate::play::Signature;
 use headjudge_oracles::Evidence;
 use serde::{Deserialize, Serialize};
@@ -27,15 +27,12 @@ impl ViolationRecord {
     pub(super) fn check(&self, signature: &Signature) -> Result<(), InputError> {
         if !signature.is(&signature.rule, &self.evidence) {
             let is = Signature::of(&signature.rule, &self.evidence);
-            return Err(InputError::plain(format!("the evidence of {signature} is that of {is}")));
+            return Err(invalid!("the evidence of {signature} is that of {is}"));
         }
         let texts = [self.evidence.expected_text(), self.evidence.shown.to_string()];
         match texts.iter().all(|text| text.len() <= Self::LONGEST) {
             true => Ok(()),
-            false => {
-                let what = format!("the evidence of {signature} is longer than {} bytes", Self::LONGEST);
-                Err(InputError::plain(what))
-            }
+            false => Err(invalid!("the evidence of {signature} is longer than {} bytes", Self::LONGEST)),
         }
     }
 }
