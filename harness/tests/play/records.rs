@@ -151,7 +151,7 @@ fn fields_of_records_are_limited_by_their_path() {
     let names = limitable_fields::<Spells>("card").expect("cards have fields");
     assert!(LIMITS[..2].iter().all(|limit| names.iter().any(|field| field.name == limit.field)));
     let playable = Playable::of::<Spells>(Capabilities::ALL.limited(LIMITS));
-    let wrong = playable.check_card::<Spells>(&spell()).expect_err("it loses");
+    let wrong = playable.check_card::<Spells>(&spell()).expect_err("it loses").to_string();
     assert!(wrong.contains("abilities 2; the adapter's capabilities allow 0 to 1"), "{wrong}");
     let mut case = Case::<Spells>::default();
     let mut instructions = 0;

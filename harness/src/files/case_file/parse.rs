@@ -115,14 +115,13 @@ impl<'a> Source<'a> {
             cards: self.read_each(&cards, "card", read_card::<R>)?,
             steps: self.read_each(&steps, "step", read_step::<R>)?,
         };
-        named::validate::<R>(&case.cards, &case.steps).map_err(|flaw| match (flaw.card, flaw.step) {
-            (_, Some(step)) => {
-                self.error(steps[step], format!("step {}: {}", step + 1, flaw.what), FIX_THE_LINE)
-            }
-            (Some(card), None) => {
-                self.error(cards[card], format!("card {}: {}", card + 1, flaw.what), FIX_THE_LINE)
-            }
-            (None, None) => self.error(self.text, flaw.what, FIX_THE_LINE),
+        named::validate::<R>(&case.cards, &case.steps).map_err(|flaw| {
+            let part = match (flaw.card, flaw.step) {
+                (_, Some(step)) => steps[step],
+                (Some(card), None) => cards[card],
+                (None, None) => self.text,
+            };
+            self.error(part, flaw.to_string(), FIX_THE_LINE)
         })?;
         Ok(case)
     }
