@@ -4,7 +4,7 @@ use super::engine::validate;
 use super::games::{Game, Games, Visitor, find_game, list};
 use super::report::{describe_failure, describe_finding};
 use super::terminal::{Exit, print};
-use crate::error::{Error, invalid};
+use crate::error::{Error, InputError, invalid};
 use crate::files::case_file::{
     parse_case, print_case, read_case_text, stored_cases, write_case, write_whole,
 };
@@ -233,8 +233,9 @@ impl Visitor for WriteCase<'_> {
     type Output = Result<(), Error>;
     fn visit<G: Game>(self, _: &G) -> Result<(), Error> {
         let WriteCase { text, signature, path } = self;
+        let place = || format!("{signature}: its case is not one of {}", G::Rulebook::NAME);
         let file = parse_case::<G::Rulebook>(path, text.as_bytes())
-            .map_err(|e| invalid!("{signature}: its case is not one of {}: {}", G::Rulebook::NAME, e.what))?;
+            .map_err(|error| InputError::without_place(error).within(place()))?;
         if file.finding.as_ref() != Some(signature) {
             return Err(invalid!("{signature}: its case is that of another finding").into());
         }

@@ -189,8 +189,8 @@ impl Visitor for DescribeFinding<'_> {
 
 fn describe_finding_of<R: Rulebook>(found: &FindingRecord) -> Result<FindingReport, InputError> {
     let text = found.case.to_string();
-    let file = parse_case::<R>(Path::new("the run file"), text.as_bytes())
-        .map_err(|error| InputError::plain(error.what))?;
+    let file =
+        parse_case::<R>(Path::new("the run file"), text.as_bytes()).map_err(InputError::without_place)?;
     let signature = &found.signature;
     let rule = rules::<R>()
         .find(|rule| rule.id == signature.rule)

@@ -35,6 +35,10 @@ impl InputError {
     pub(crate) fn plain(what: impl Display) -> InputError {
         InputError::new(what.to_string(), "")
     }
+    /// The same error without its place: the text is not that of the file.
+    pub(crate) fn without_place(error: FileError) -> InputError {
+        InputError::new(error.what, error.remedy)
+    }
     /// The same error of a part of something larger: `step 3: power is 100`.
     #[must_use]
     pub fn within(self, place: impl Display) -> InputError {

@@ -7,7 +7,7 @@ use super::probe::{Probe, Repeats, Reproduction};
 use super::rename::renamed;
 use super::vary::vary;
 use crate::campaign::{Cases, FailureCount, Occurrences, Plan};
-use crate::error::{Error, FileError, InputError, invalid};
+use crate::error::{Error, FileError, invalid};
 use crate::exhaust::{Minimized, shrink_to_minimal};
 use crate::files::case_file::{CaseFile, write_case};
 use crate::files::run_file::{EndedEarly, Preceding, Shrinking};
@@ -123,7 +123,7 @@ impl<R: Rulebook> Triage<R> {
         seen: Occurrences,
     ) -> Result<Confirmation<R>, Error> {
         let rule = rules::<R>().find(|rule| rule.id == signature.rule);
-        let rule = rule.ok_or_else(|| no_rule::<R>(signature))?;
+        let rule = rule.ok_or_else(|| invalid!("{} has no rule {}", R::NAME, signature.rule))?;
         let (case, origin) = (self.case(seen.first), Origin::Generated(seen));
         let repeats = Repeats { shown: 0, plays: 0 };
         let signature = signature.clone();
@@ -509,7 +509,7 @@ impl<R: Rulebook> Triage<R> {
 
     pub(super) fn probe(&self, player: &dyn Driver<R>, signature: &Signature) -> Result<Probe<R>, Error> {
         let probe = Probe::new(signature, player, self.plan.interpretations)
-            .ok_or_else(|| no_rule::<R>(signature))?;
+            .ok_or_else(|| invalid!("{} has no rule {}", R::NAME, signature.rule))?;
         let before = self.known.iter().filter(|known| known.signature.is_before(signature));
         Ok(probe.unlike(before.filter_map(|known| known.kinds).collect()))
     }
@@ -547,10 +547,6 @@ impl<R: Rulebook> Triage<R> {
         let is_free = |path: &PathBuf| !self.is_kept(path);
         std::iter::once(path.clone()).chain((2..).map(numbered)).find(is_free).unwrap_or(path)
     }
-}
-
-fn no_rule<R: Rulebook>(signature: &Signature) -> InputError {
-    invalid!("{} has no rule {}", R::NAME, signature.rule)
 }
 
 fn is_question<R: Rulebook>(step: &R::Step) -> bool {
