@@ -36,6 +36,7 @@ impl InputError {
         InputError::new(what.to_string(), "")
     }
     /// The same error without its place: the text is not that of the file.
+    #[cfg(feature = "command")]
     pub(crate) fn without_place(error: FileError) -> InputError {
         InputError::new(error.what, error.remedy)
     }
