@@ -100,7 +100,7 @@
 //! }
 //! # assert!(!result.findings.is_empty());
 //! # }
-//! # Ok::<(), String>(())
+//! # Ok::<(), headjudge::Error>(())
 //! ```
 //!
 //! # Write a rulebook
@@ -182,6 +182,9 @@
 // The rooms of the crate, in the order in which a case goes through them: each imports those above it. What users
 // need of them is re-exported below. The rest is public for the tests and the command, and may change at any time.
 #[doc(hidden)]
+pub mod error;
+
+#[doc(hidden)]
 pub mod play;
 
 #[doc(hidden)]
@@ -229,6 +232,8 @@ pub use cli::{Command, command};
 #[doc(inline)]
 pub use headjudge_oracles::*;
 
+#[doc(inline)]
+pub use error::{Error, FileError, InputError, StartError, SystemError};
 #[doc(inline)]
 pub use files::{case_file, run_file};
 #[doc(inline)]

@@ -82,7 +82,7 @@ pub use words::{
     kinds::{Kind, Kinds},
     limits,
     listed::{Listed, Nothing, WordList, Words},
-    object::{MAX_OBJECTS, ObjectId, Objects, Player},
+    object::{MAX_OBJECTS, NoSuchObject, ObjectId, Objects, Player},
     range::Range,
     source::{Rng, Source, one_in, pick, pick_object},
 };

@@ -42,7 +42,7 @@ pub(crate) fn game<R: Rulebook, E: Mutated<R>>(
     let chosen: Vec<u32> = chosen.map(|(number, _)| number).collect();
     let next = AtomicUsize::new(0);
     let work = || -> Result<Vec<Verdict>, String> {
-        let mut player = Player::<R, E>::new(options.seed, pool)?;
+        let mut player = Player::<R, E>::new(options.seed, pool).map_err(|error| error.to_string())?;
         let mut verdicts = Vec::new();
         while let Some(number) = chosen.get(next.fetch_add(1, Ordering::Relaxed)) {
             let mut fate = fate(&mut player, *number, &baseline);
@@ -74,7 +74,7 @@ fn baseline<R: Rulebook, E: Mutated<R>>(
     let jobs = options.jobs() as u64;
     let share = options.cases.div_ceil(jobs);
     let parts = on_threads(options.jobs(), |job| {
-        let mut player = Player::<R, E>::new(options.seed, pool)?;
+        let mut player = Player::<R, E>::new(options.seed, pool).map_err(|error| error.to_string())?;
         let mut part = Baseline { reached: Reached::new(first, mutants), counts: Vec::new(), most_work: 0 };
         for case in (job as u64 * share)..((job as u64 + 1) * share).min(options.cases) {
             let mut counts = Counts::default();

@@ -5,7 +5,7 @@ use crate::Subject;
 use headjudge::campaign::{Block, BlockRunner, NewDriver, Plan};
 use headjudge::integrations::mutate::{mutate_within, splice};
 use headjudge::integrations::{Failure, Trial, generate_case_within};
-use headjudge::{Capabilities, Case, Driver, Playable, Rng, Source, Vocabulary};
+use headjudge::{Capabilities, Case, Driver, InputError, Playable, Rng, Source, Vocabulary};
 use std::sync::Arc;
 
 /// How a search ended.
@@ -33,10 +33,16 @@ const SPLICES_ONE_IN: u32 = 8;
 pub fn campaign<S: Subject>(fault: &str, seed: u64, budget: f64) -> Result<Outcome, String> {
     let begin = cpu::seconds()?;
     let (own, tolerated) = (fault.to_owned(), S::others(fault));
-    let new_driver: NewDriver<S::Driver> = Arc::new(move || S::start(&own));
-    let mut runner = BlockRunner::<S::Rulebook, _>::new(Plan { seed, ..Plan::default() }, &[], new_driver)?;
+    let new_driver: NewDriver<S::Driver> =
+        Arc::new(move || Ok(S::start(&own).map_err(|what| InputError::new(what, ""))?));
+    let runner = BlockRunner::<S::Rulebook, _>::new(Plan { seed, ..Plan::default() }, &[], new_driver);
+    let mut runner = runner.map_err(|error| error.to_string())?;
     for first in (0..).step_by(CASES_PER_LOOK as usize) {
-        let block = Block { first, len: CASES_PER_LOOK, tolerated: tolerated.iter().cloned().map(Into::into).collect() };
+        let block = Block {
+            first,
+            len: CASES_PER_LOOK,
+            tolerated: tolerated.iter().cloned().map(Into::into).collect(),
+        };
         let counts = runner.play_block(&block, &mut || {});
         let seconds = cpu::seconds()? - begin;
         if let Some(failed) = counts.failures.first() {

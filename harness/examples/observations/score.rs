@@ -57,7 +57,7 @@ impl<R: Rulebook, E: Reference<R>> Bench<R, E> {
     fn new(pool: &'static [R::Card], options: &Options) -> Result<Self, String> {
         let plan = Plan { seed: options.seed, pool: true, can: Capabilities::ALL, ..Plan::default() };
         Ok(Bench {
-            cases: Cases::of(&plan, pool)?,
+            cases: Cases::of(&plan, pool).map_err(|error| error.to_string())?,
             engine: E::default(),
             judge: Judge::new(Capabilities::ALL, Interpretations::default()),
             parts: Part::all::<R>(),

@@ -21,7 +21,7 @@ impl Seen {
         cases: u64,
     ) -> Result<Seen, String> {
         let plan = Plan { seed: 1, pool: true, can: Capabilities::ALL, ..Plan::default() };
-        let generated: Cases<R> = Cases::of(&plan, pool)?;
+        let generated: Cases<R> = Cases::of(&plan, pool).map_err(|error| error.to_string())?;
         let (mut seen, mut case) = (HashSet::new(), Case::default());
         let mut table = Table::<R, E>::default();
         for index in 0..cases {

@@ -3,6 +3,7 @@
 use super::cases::Cases;
 use super::counts::{Counts, FailureCount, KindCount, Occurrences};
 use super::plan::Plan;
+use crate::error::Error;
 use crate::play::{Case, Driver, End, EngineFailure, Judge, Phase, RunOptions, Signature, Stop, Tolerated};
 use headjudge_oracles::{Capabilities, Rulebook, Steps};
 use serde::{Deserialize, Serialize};
@@ -24,7 +25,7 @@ pub struct Block {
 pub const CASES_PER_HEARTBEAT: u64 = 16;
 
 /// Makes a driver: the first one, and a new one after each panic.
-pub type NewDriver<D> = Arc<dyn Fn() -> Result<D, String> + Send + Sync>;
+pub type NewDriver<D> = Arc<dyn Fn() -> Result<D, Error> + Send + Sync>;
 
 /// Plays blocks of one campaign.
 pub struct BlockRunner<R: Rulebook, D: Driver<R>> {
@@ -44,7 +45,7 @@ impl<R: Rulebook, D: Driver<R>> BlockRunner<R, D> {
     ///
     /// # Errors
     /// When no driver can be made, or the plan's scope is too large.
-    pub fn new(plan: Plan, pool: &'static [R::Card], new_driver: NewDriver<D>) -> Result<Self, String> {
+    pub fn new(plan: Plan, pool: &'static [R::Card], new_driver: NewDriver<D>) -> Result<Self, Error> {
         let driver = new_driver()?;
         Self::with_driver(driver.capabilities(), driver, plan, pool, new_driver)
     }
@@ -58,7 +59,7 @@ impl<R: Rulebook, D: Driver<R>> BlockRunner<R, D> {
         plan: Plan,
         pool: &'static [R::Card],
         new_driver: NewDriver<D>,
-    ) -> Result<Self, String> {
+    ) -> Result<Self, Error> {
         Self::with_driver(can, new_driver()?, plan, pool, new_driver)
     }
 
@@ -68,7 +69,7 @@ impl<R: Rulebook, D: Driver<R>> BlockRunner<R, D> {
         plan: Plan,
         pool: &'static [R::Card],
         new_driver: NewDriver<D>,
-    ) -> Result<Self, String> {
+    ) -> Result<Self, Error> {
         let plan = Plan { can, ..plan };
         let cases = Cases::of(&plan, pool)?;
         let judge = Judge::new(can, plan.interpretations);

@@ -144,7 +144,7 @@ impl Campaign<'_> {
                                 // The campaign receives as long as there are workers.
                                 let _ = sender.send((at, counts));
                             }
-                            Err(why) => *lock(given_up) = Some(why),
+                            Err(error) => *lock(given_up) = Some(error.to_string()),
                         }
                     }
                 });

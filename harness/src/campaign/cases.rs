@@ -1,6 +1,7 @@
 //! The cases of a campaign, by number.
 
 use super::plan::Plan;
+use crate::error::{Error, invalid};
 use crate::exhaust::{Scope, Space};
 use crate::play::Case;
 use headjudge_oracles::{Check, Playable, Rule, Rulebook, rules};
@@ -23,11 +24,11 @@ impl<R: Rulebook> Cases<R> {
     ///
     /// # Errors
     /// When the scope has more than [`Scope::MAX_CASES`] cases.
-    pub fn of(plan: &Plan, pool: &'static [R::Card]) -> Result<Cases<R>, String> {
+    pub fn of(plan: &Plan, pool: &'static [R::Card]) -> Result<Cases<R>, Error> {
         let playable = Playable::of::<R>(plan.can);
         let space = plan.scope.map(|scope| Space::of(scope, &playable, Scope::MAX_CASES)).transpose();
         let space = space
-            .map_err(|_| format!("the scope is too large: it has more than {} cases", Scope::MAX_CASES))?;
+            .map_err(|_| invalid!("the scope is too large: it has more than {} cases", Scope::MAX_CASES))?;
         let mut pool = Cow::Borrowed(if plan.pool { pool } else { &[] });
         // A printed card is real as it is, or not at all.
         if pool.iter().any(|card| playable.check_card::<R>(card).is_err()) {
@@ -41,7 +42,7 @@ impl<R: Rulebook> Cases<R> {
     ///
     /// # Errors
     /// As [`of`](Self::of).
-    pub fn aimed(&self, rule: usize) -> Result<Cases<R>, String> {
+    pub fn aimed(&self, rule: usize) -> Result<Cases<R>, Error> {
         let plan = Plan { targets: vec![rule], scope: None, ..self.plan.clone() };
         Ok(Cases { pool: self.pool.clone(), ..Cases::of(&plan, &[])? })
     }

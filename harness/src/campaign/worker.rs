@@ -2,6 +2,7 @@
 
 use super::block::{Block, BlockRunner};
 use super::counts::Counts;
+use crate::error::Error;
 use crate::play::{Driver, Times};
 use headjudge_oracles::Rulebook;
 
@@ -11,7 +12,7 @@ pub trait Worker: Send {
     ///
     /// # Errors
     /// When the engine cannot be started at all, so that this worker can play no more blocks.
-    fn play(&mut self, block: &Block) -> Result<Counts, String>;
+    fn play(&mut self, block: &Block) -> Result<Counts, Error>;
     /// How the worker spent its time, as far as is known. Differs from run to run.
     fn times(&self) -> Times {
         Times::default()
@@ -23,7 +24,7 @@ impl<R: Rulebook, D: Driver<R> + Send> Worker for BlockRunner<R, D>
 where
     R::Ledger: Send,
 {
-    fn play(&mut self, block: &Block) -> Result<Counts, String> {
+    fn play(&mut self, block: &Block) -> Result<Counts, Error> {
         Ok(self.play_block(block, &mut || {}))
     }
     fn times(&self) -> Times {

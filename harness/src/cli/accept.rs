@@ -4,6 +4,7 @@ use super::engine::validate;
 use super::games::{Game, Games, Visitor, find_game, list};
 use super::report::{describe_failure, describe_finding};
 use super::terminal::{Exit, print};
+use crate::error::{Error, InputError, invalid};
 use crate::files::case_file::{
     parse_case, print_case, read_case_text, stored_cases, write_case, write_whole,
 };
@@ -49,7 +50,7 @@ struct Found {
 }
 
 /// Adds findings to `headjudge.toml`, and writes their cases beside it.
-pub(super) fn run(games: &impl Games, options: &AcceptOptions) -> Result<Exit, String> {
+pub(super) fn run(games: &impl Games, options: &AcceptOptions) -> Result<Exit, Error> {
     let mut findings = match options.run.is_dir() {
         true => from_folder(games, &options.run)?,
         false => from_run(games, &options.run)?,
@@ -71,17 +72,16 @@ pub(super) fn run(games: &impl Games, options: &AcceptOptions) -> Result<Exit, S
     }
     lines.push_str(&findings.others);
     if !entries.is_empty() {
-        let in_file = |what: String| format!("{}: {what}", path.display());
         // The command is started in the file's folder, so it is the run's only there.
         let is_here = path.parent().is_none_or(|folder| folder.as_os_str().is_empty());
         let text = match findings.command.is_empty() || !is_here {
             true => text,
-            false => config::add_engine(&text, &findings.command).map_err(in_file)?,
+            false => config::add_engine(&path, &text, &findings.command)?,
         };
-        let added = config::add_known(&text, &entries).map_err(in_file)?;
+        let added = config::add_known(&path, &text, &entries)?;
         // Checked before it replaces the old file: `check` must be able to read what `accept` writes.
-        validate(games, &Config::parse(&path, added.clone()).map_err(|e| e.to_string())?)?;
-        write_whole(&path, added.as_bytes()).map_err(|e| e.to_string())?;
+        validate(games, &Config::parse(&path, added.clone())?)?;
+        write_whole(&path, added.as_bytes())?;
     }
     for entry in &entries {
         let signature = &entry.signature;
@@ -96,8 +96,8 @@ pub(super) fn run(games: &impl Games, options: &AcceptOptions) -> Result<Exit, S
 }
 
 /// The findings of a run file.
-fn from_run(games: &impl Games, path: &Path) -> Result<Findings, String> {
-    let run = RunFile::read(path).map_err(|e| e.to_string())?;
+fn from_run(games: &impl Games, path: &Path) -> Result<Findings, Error> {
+    let run = RunFile::read(path)?;
     if run.is_cut_short() {
         eprintln!("note: {} is incomplete; only the findings in it are accepted", path.display());
     }
@@ -157,7 +157,7 @@ fn is_flaky(note: Option<&str>) -> bool {
 }
 
 /// The findings whose cases are in a folder, where a suite or a run kept them, or in its folder of one game.
-fn from_folder(games: &impl Games, folder: &Path) -> Result<Findings, String> {
+fn from_folder(games: &impl Games, folder: &Path) -> Result<Findings, Error> {
     let (mut found, mut rulebooks) = (Vec::new(), Vec::new());
     for game in list(games) {
         let of_game =
@@ -169,10 +169,11 @@ fn from_folder(games: &impl Games, folder: &Path) -> Result<Findings, String> {
         found.append(&mut all);
     }
     match rulebooks.is_empty() {
-        true => Err(format!(
-            "there is no case of a finding in {}; give a run file, or the folder of cases",
-            folder.display()
-        )),
+        true => Err(invalid!(
+            "there is no case of a finding in {}", folder.display();
+            "give a run file, or the folder of cases"
+        )
+        .into()),
         false => Ok(Findings { found, rulebooks, command: Vec::new(), others: String::new() }),
     }
 }
@@ -183,9 +184,9 @@ struct ReadFolder<'a> {
 }
 
 impl Visitor for ReadFolder<'_> {
-    type Output = Result<Vec<Found>, String>;
+    type Output = Result<Vec<Found>, Error>;
     fn visit<G: Game>(self, _: &G) -> Self::Output {
-        let all = stored_cases::<G::Rulebook>(self.folder).map_err(|e| e.to_string())?;
+        let all = stored_cases::<G::Rulebook>(self.folder)?;
         let found = all.into_iter().filter_map(|kept| {
             let (signature, case) = (kept.file.finding.clone()?, print_case(&kept.file));
             // The file does not say what the engine showed.
@@ -198,19 +199,19 @@ impl Visitor for ReadFolder<'_> {
 }
 
 /// Reads the file, or makes a new one: its text, and what it says.
-fn open(games: &impl Games, path: &Path, rulebooks: &[String]) -> Result<(String, Config), String> {
+fn open(games: &impl Games, path: &Path, rulebooks: &[String]) -> Result<(String, Config), Error> {
     if path.exists() {
-        let config = Config::read(path).map_err(|e| e.to_string())?;
+        let config = Config::read(path)?;
         validate(games, &config)?;
         return Ok((config.text().to_owned(), config));
     }
     let text = config::new_file(rulebooks);
-    let config = Config::parse(path, text.clone()).map_err(|e| e.to_string())?;
+    let config = Config::parse(path, text.clone())?;
     Ok((text, config))
 }
 
 /// Writes a finding's case beside the file, and returns the entry for it.
-fn keep(games: &impl Games, config: &Path, found: &Found, issue: &str) -> Result<NewEntry, String> {
+fn keep(games: &impl Games, config: &Path, found: &Found, issue: &str) -> Result<NewEntry, Error> {
     let signature = &found.signature;
     let rulebook = signature.rulebook();
     let case = case_path(Path::new("headjudge"), rulebook, signature);
@@ -229,15 +230,16 @@ struct WriteCase<'a> {
 }
 
 impl Visitor for WriteCase<'_> {
-    type Output = Result<(), String>;
-    fn visit<G: Game>(self, _: &G) -> Result<(), String> {
+    type Output = Result<(), Error>;
+    fn visit<G: Game>(self, _: &G) -> Result<(), Error> {
         let WriteCase { text, signature, path } = self;
+        let place = || format!("{signature}: its case is not one of {}", G::Rulebook::NAME);
         let file = parse_case::<G::Rulebook>(path, text.as_bytes())
-            .map_err(|e| format!("{signature}: its case is not one of {}: {}", G::Rulebook::NAME, e.what))?;
+            .map_err(|error| InputError::without_place(error).within(place()))?;
         if file.finding.as_ref() != Some(signature) {
-            return Err(format!("{signature}: its case is that of another finding"));
+            return Err(invalid!("{signature}: its case is that of another finding").into());
         }
-        write_case(path, &file).map_err(|e| e.to_string())
+        Ok(write_case(path, &file)?)
     }
 }
 

@@ -5,6 +5,7 @@ use super::engine::EngineOptions;
 use super::games::{Games, find_game};
 use super::report::{self, ReportOptions};
 use super::terminal::{Exit, print};
+use crate::error::{Error, invalid};
 use crate::files::case_file::write_whole;
 use crate::files::config;
 use crate::report::shell_path;
@@ -33,22 +34,24 @@ const FAULTS: [(&str, &str); 4] = [
 ];
 
 /// Checks a reference engine with a planted fault, and writes the page of the run.
-pub(super) fn run(games: &impl Games, options: &DemoOptions) -> Result<Exit, String> {
+pub(super) fn run(games: &impl Games, options: &DemoOptions) -> Result<Exit, Error> {
     let game = find_game(games, &options.rulebook)?;
     let name = FAULTS.iter().find(|(rulebook, _)| *rulebook == game.name).map_or("", |(_, fault)| *fault);
     let fault = game.faults.iter().find(|fault| fault.name == name);
-    let fault = fault.ok_or_else(|| format!("the engine for {} has no fault {name:?}", game.name))?;
+    let fault = fault.ok_or_else(|| invalid!("the engine for {} has no fault {name:?}", game.name))?;
     let folder = &options.folder;
     if folder.read_dir().is_ok_and(|mut files| files.next().is_some()) {
         let (shown, rulebook) = (folder.display(), game.name);
-        return Err(format!(
-            "{shown} is not empty; remove it, or give another folder: headjudge demo {rulebook} FOLDER"
-        ));
+        return Err(invalid!(
+            "{shown} is not empty";
+            "remove it, or give another folder: headjudge demo {rulebook} FOLDER"
+        )
+        .into());
     }
     let [file, run, page] = [config::NAME, "run.jsonl", "report.html"].map(|name| folder.join(name));
     // With a file of its own, the demo reads none that is about another engine.
     let text = config::new_file(&[game.name.to_owned()]);
-    write_whole(&file, text.as_bytes()).map_err(|e| e.to_string())?;
+    write_whole(&file, text.as_bytes())?;
     let title = games.rulebook(game.at).title();
     let real = fault.model.map_or(String::new(), |model| format!(", as {model} did"));
     print(&format!(

@@ -1,8 +1,9 @@
 //! `headjudge guard`: writes a guard file from a report of a false positive.
 
 use super::games::{Game, GameInfo, Games, Visitor, find_rules};
-use super::stored_case::{CaseOptions, cannot_start, game_of, open_case};
+use super::stored_case::{CaseOptions, game_of, open_case};
 use super::terminal::{Exit, print};
+use crate::error::{Error, invalid};
 use crate::files::case_file::{CaseFile, write_whole};
 use crate::guard::{Alteration, Expected, GuardFile, GuardedCase, Recording, Row, RowVerdict, print_guard};
 use crate::play::{Driver, End, Judge, RunOptions, Stop, escape};
@@ -26,21 +27,21 @@ pub(super) struct GuardOptions {
 }
 
 /// Plays a stored case, and writes a guard against the report.
-pub(super) fn run(games: &impl Games, options: &GuardOptions) -> Result<Exit, String> {
+pub(super) fn run(games: &impl Games, options: &GuardOptions) -> Result<Exit, Error> {
     let game = game_of(games, &options.case)?;
     let rule = options.rule.as_deref().map(|text| named_rule(&game, text)).transpose()?;
     if options.because.trim().is_empty() {
-        return Err("--because is empty: say why the engine is right".into());
+        return Err(invalid!("--because is empty: say why the engine is right").into());
     }
     games.visit(game.at, Write { games, options, rule })
 }
 
 /// The one rule of the game that a text names.
-fn named_rule(game: &GameInfo, text: &str) -> Result<&'static str, String> {
+fn named_rule(game: &GameInfo, text: &str) -> Result<&'static str, Error> {
     let found = find_rules(std::slice::from_ref(game), &[text.to_owned()])?;
     match &found.iter().flat_map(|game| &game.rules).collect::<Vec<_>>()[..] {
         [rule] => Ok(rule.id),
-        rules => Err(format!("{} names {} rules; name one", escape(text), rules.len())),
+        rules => Err(invalid!("{} names {} rules", escape(text), rules.len(); "name one").into()),
     }
 }
 
@@ -52,14 +53,11 @@ struct Write<'a, S> {
 }
 
 impl<S: Games> Visitor for Write<'_, S> {
-    type Output = Result<Exit, String>;
-    fn visit<G: Game>(self, game: &G) -> Result<Exit, String> {
+    type Output = Result<Exit, Error>;
+    fn visit<G: Game>(self, game: &G) -> Result<Exit, Error> {
         let Write { games, options, rule } = self;
         let mut opened = open_case::<G::Rulebook>(games, &options.case)?;
-        let driver = match opened.scratch.driver() {
-            Ok(driver) => driver,
-            Err(what) => return Ok(cannot_start(&what)),
-        };
+        let driver = opened.scratch.driver()?;
         let under = opened.interpretations;
         let Recorded { rules, recorded } = record(game, driver, &opened.file, under, rule)?;
         let (altered, varied) = recorded;
@@ -74,9 +72,11 @@ impl<S: Games> Visitor for Write<'_, S> {
             Path::new("guards").join(G::Rulebook::NAME).join(name)
         });
         if path.exists() {
-            return Err(format!("{} is there already; give another file with --output", path.display()));
+            return Err(
+                invalid!("{} is there already", path.display(); "give another file with --output").into()
+            );
         }
-        write_whole(&path, print_guard(&guard).as_bytes()).map_err(|error| error.to_string())?;
+        write_whole(&path, print_guard(&guard).as_bytes())?;
         let rules = rules.join(", ");
         print(&format!("written: {}\nfails until the engine is not reported by {rules}\n", path.display()))?;
         Ok(Exit::Clean)
@@ -102,7 +102,7 @@ fn record<G: Game>(
     file: &CaseFile<G::Rulebook>,
     under: Interpretations,
     named: Option<&'static str>,
-) -> Result<Recorded, String> {
+) -> Result<Recorded, Error> {
     let mut judge = Judge::<G::Rulebook>::new(driver.capabilities(), under);
     let wanted = named.or_else(|| {
         let signature = file.finding.as_ref()?;
@@ -119,9 +119,10 @@ fn record<G: Game>(
     let mut recording = Recording::new(driver, &make);
     if let End::EngineFailure(step, failure) = judge.run_with(&mut recording, &file.case, options) {
         let (kind, what) = (failure.kind(), escape(&failure.to_string()));
-        return Err(format!(
-            "{kind} at step {step}: {what}; a guard needs an engine that plays the whole case"
-        ));
+        return Err(
+            invalid!("{kind} at step {step}: {what}"; "a guard needs an engine that plays the whole case")
+                .into(),
+        );
     }
     let mut violated: Vec<usize> = judge.violations().iter().map(|violation| violation.rule).collect();
     violated.sort_unstable();
@@ -130,13 +131,15 @@ fn record<G: Game>(
     let rules = match wanted {
         Some(rule) if violated.contains(&rule) => vec![rule],
         Some(rule) if violated.is_empty() => {
-            return Err(format!("{rule} does not report the engine: nothing is violated"));
+            return Err(invalid!("{rule} does not report the engine: nothing is violated").into());
         }
         Some(rule) => {
-            return Err(format!("{rule} does not report the engine; violated: {}", violated.join(", ")));
+            return Err(
+                invalid!("{rule} does not report the engine"; "violated: {}", violated.join(", ")).into()
+            );
         }
         None if violated.is_empty() => {
-            return Err("nothing is violated: there is nothing to guard against".into());
+            return Err(invalid!("nothing is violated: there is nothing to guard against").into());
         }
         None => violated,
     };

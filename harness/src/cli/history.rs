@@ -3,8 +3,9 @@
 use super::engine::{engine_commit, parse_commit, read_config};
 use super::games::{Games, find_game};
 use super::terminal::{Exit, note, print};
+use crate::error::{Error, FileError, InputError, invalid};
 use crate::files::case_file::write_whole;
-use crate::files::config::Config;
+use crate::files::config::{self, Config};
 use crate::files::history::{History, Night, Seen, capabilities_digest, seen_in};
 use crate::files::run_file::{FailureRecord, RuleVerdict, RulebookResults, RunFile};
 use crate::play::Signature;
@@ -45,15 +46,17 @@ pub(super) struct HistoryOptions {
     pub config: Option<PathBuf>,
 }
 
-fn parse_night(text: &str) -> Result<String, String> {
+fn parse_night(text: &str) -> Result<String, InputError> {
     let is_name = !text.is_empty() && text.len() <= 100 && text.chars().all(|c| c.is_ascii_graphic());
-    is_name.then(|| text.to_owned()).ok_or("a night's name has up to 100 letters, digits and signs".into())
+    is_name
+        .then(|| text.to_owned())
+        .ok_or_else(|| invalid!("a night's name has up to 100 letters, digits and signs"))
 }
 
 /// Adds a night, plans the next one, or prints the history.
-pub(super) fn run(games: &impl Games, options: &HistoryOptions) -> Result<Exit, String> {
+pub(super) fn run(games: &impl Games, options: &HistoryOptions) -> Result<Exit, Error> {
     let config = read_config(games, options.config.as_deref())?;
-    let mut history = History::read(&options.folder).map_err(|e| e.to_string())?;
+    let mut history = History::read(&options.folder)?;
     if let Some(seed) = options.next {
         return next(games, options, config.as_ref(), &history, seed);
     }
@@ -63,7 +66,7 @@ pub(super) fn run(games: &impl Games, options: &HistoryOptions) -> Result<Exit, 
     }
     let page = report::history(&history);
     match &options.markdown {
-        Some(path) => write_whole(path, page.as_bytes()).map_err(|e| e.to_string())?,
+        Some(path) => write_whole(path, page.as_bytes())?,
         None => print(&page)?,
     }
     Ok(exit)
@@ -76,7 +79,7 @@ fn next(
     config: Option<&Config>,
     history: &History,
     seed: u64,
-) -> Result<Exit, String> {
+) -> Result<Exit, Error> {
     let headjudge = [Some(env!("CARGO_PKG_VERSION")), games.commit()];
     let engine = engine_commit(options.engine_commit.as_ref(), config, options.engine.as_deref())?;
     let changed = match &history.last {
@@ -97,8 +100,10 @@ fn next(
     Ok(Exit::Clean)
 }
 
-fn digest(config: Option<&Config>) -> Result<String, String> {
-    capabilities_digest(config.map_or("", Config::text))
+fn digest(config: Option<&Config>) -> Result<String, FileError> {
+    let path = config.map_or(Path::new(config::NAME), Config::path);
+    let digest = capabilities_digest(config.map_or("", Config::text));
+    digest.map_err(|error| FileError::because(path, 0, "is not TOML", error, ""))
 }
 
 /// Adds a night: to the history, and its cases beside it. Returns how the night ended, without what is in quarantine.
@@ -108,9 +113,9 @@ fn add(
     options: &HistoryOptions,
     config: Option<&Config>,
     night: &str,
-) -> Result<Exit, String> {
-    let runs = options.add.iter().map(|path| read(path)).collect::<Result<Vec<_>, String>>()?;
-    let first = runs.first().ok_or("give a run file")?;
+) -> Result<Exit, Error> {
+    let runs = options.add.iter().map(|path| read(path)).collect::<Result<Vec<_>, Error>>()?;
+    let first = runs.first().ok_or_else(|| invalid!("give a run file"))?;
     let books: Vec<&RulebookResults> = runs.iter().flat_map(|run| &run.rulebooks).collect();
     let mut seen: Vec<Seen> = Vec::new();
     for one in books.iter().flat_map(|book| seen_in(book, Repeats::MIN_PLAYS)) {
@@ -127,18 +132,18 @@ fn add(
     for Seen { signature, case, .. } in &seen {
         let Some(case) = case else { continue };
         let path = case_path(&cases, signature.rulebook(), signature);
-        write_whole(&path, (case_lines(case) + "\n").as_bytes()).map_err(|e| e.to_string())?;
+        write_whole(&path, (case_lines(case) + "\n").as_bytes())?;
     }
     // Last: a history without one of its cases would lose it.
-    history.write(&options.folder).map_err(|e| e.to_string())?;
+    history.write(&options.folder)?;
     Ok(books.iter().map(|book| Exit::of(&without_quarantine(history, book))).max().unwrap_or(Exit::Clean))
 }
 
 /// Reads the run file of a night, all of it.
-fn read(path: &Path) -> Result<RunFile, String> {
-    let run = RunFile::read(path).map_err(|e| e.to_string())?;
+fn read(path: &Path) -> Result<RunFile, Error> {
+    let run = RunFile::read(path)?;
     match run.end.is_none_or(|end| end.interrupted) {
-        true => Err(format!("{} is cut short: what is not in it may not be gone", path.display())),
+        true => Err(invalid!("{} is cut short: what is not in it may not be gone", path.display()).into()),
         false => Ok(run),
     }
 }

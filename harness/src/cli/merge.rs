@@ -1,6 +1,7 @@
 //! `headjudge merge`: combines the run files of all shards of a run.
 
 use super::terminal::{Exit, print};
+use crate::error::Error;
 use crate::files::run_file::{End, Record, RulebookResults, RunFile, Writer};
 use crate::report::merge_shards;
 use std::path::PathBuf;
@@ -17,17 +18,17 @@ pub(super) struct MergeOptions {
 }
 
 /// Writes the run file that a single machine would have written, and ends with the exit code of that run.
-pub(super) fn run(options: &MergeOptions) -> Result<Exit, String> {
+pub(super) fn run(options: &MergeOptions) -> Result<Exit, Error> {
     let mut shards = Vec::new();
     for path in &options.runs {
-        shards.push((path.display().to_string(), RunFile::read(path).map_err(|e| e.to_string())?));
+        shards.push((path.display().to_string(), RunFile::read(path)?));
     }
     let merged = merge_shards(shards)?;
     let exit = merged.rulebooks.iter().map(Exit::of).max().unwrap_or(Exit::Clean);
     let mut records = vec![Record::Run(merged.run)];
     records.extend(merged.rulebooks.into_iter().flat_map(RulebookResults::into_records));
     records.push(Record::End(End { exit: exit.code(), interrupted: false }));
-    Writer::create(&options.out, &records).map_err(|e| e.to_string())?;
+    Writer::create(&options.out, &records)?;
     print(&format!("{} run files merged in {}\n", options.runs.len(), options.out.display()))?;
     Ok(exit)
 }

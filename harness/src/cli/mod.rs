@@ -35,6 +35,7 @@ mod welcome;
 pub use check::DEFAULT_CASES;
 pub use terminal::Exit;
 
+use crate::error::Error;
 use crate::wire::os::{adopt_descendants, end_descendants};
 use clap::Subcommand;
 use games::{ForeignGame, Games, OneGame, list};
@@ -78,7 +79,7 @@ enum Shared {
 }
 
 impl Shared {
-    fn run(&self, games: &impl Games) -> Result<Exit, String> {
+    fn run(&self, games: &impl Games) -> Result<Exit, Error> {
         match self {
             Shared::Check(options) => check::run(games, options),
             Shared::Rules(options) => rules::run(games, options),
@@ -128,7 +129,7 @@ pub fn main(commit: Option<&'static str>) -> ExitCode {
     // A child is started without arguments.
     let is_child = crate::isolate::child_mode().is_some();
     if let Some(said) = (!is_child).then(welcome::welcome).flatten() {
-        return said.map_or_else(|what| fail(&what), |()| ExitCode::SUCCESS);
+        return said.map_or_else(|error| terminal::fail(&error.into()).into(), |()| ExitCode::SUCCESS);
     }
     run_or_serve(&games, clap, |options: &Full| match options {
         Full::Shared(options) => options.run(&games),
@@ -227,7 +228,7 @@ where
 fn run_or_serve<S: Subcommand>(
     games: &impl Games,
     clap: clap::Command,
-    run: impl FnOnce(&S) -> Result<Exit, String>,
+    run: impl FnOnce(&S) -> Result<Exit, Error>,
 ) -> ExitCode {
     let done = match crate::isolate::child_mode() {
         Some((mode, rulebook)) => engine::run_child(games, mode, &rulebook),
@@ -239,13 +240,7 @@ fn run_or_serve<S: Subcommand>(
             exit
         }
     };
-    done.unwrap_or_else(|what| fail(&what))
-}
-
-/// Says what went wrong before anything was run.
-fn fail(what: &str) -> ExitCode {
-    eprintln!("error: {what}");
-    Exit::Usage.into()
+    done.unwrap_or_else(|error| terminal::fail(&error).into())
 }
 
 /// Parses this process's arguments. Prints help or an error, and exits, where that is due.

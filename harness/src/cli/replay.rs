@@ -2,8 +2,9 @@
 
 use super::games::{Game, Games, Visitor};
 use super::played_case::play_case;
-use super::stored_case::{CaseOptions, cannot_start, game_of, open_case};
+use super::stored_case::{CaseOptions, game_of, open_case};
 use super::terminal::{COLUMNS, Exit, print, print_report, wrapped};
+use crate::error::Error;
 use crate::play::{End, EngineFailure, escape};
 use crate::report::{LogText, OwnTestText};
 use headjudge_oracles::Rulebook;
@@ -19,7 +20,7 @@ pub(super) struct ReplayOptions {
 }
 
 /// Plays a stored case and prints what it shows.
-pub(super) fn run(games: &impl Games, options: &ReplayOptions) -> Result<Exit, String> {
+pub(super) fn run(games: &impl Games, options: &ReplayOptions) -> Result<Exit, Error> {
     let game = game_of(games, &options.case)?;
     games.visit(game.at, Replay { games, options })
 }
@@ -30,8 +31,8 @@ struct Replay<'a, S> {
 }
 
 impl<S: Games> Visitor for Replay<'_, S> {
-    type Output = Result<Exit, String>;
-    fn visit<G: Game>(self, _: &G) -> Result<Exit, String> {
+    type Output = Result<Exit, Error>;
+    fn visit<G: Game>(self, _: &G) -> Result<Exit, Error> {
         replay::<G::Rulebook>(self.games, self.options)
     }
 }
@@ -52,12 +53,9 @@ fn nothing_violated(judged: &[&str]) -> String {
     }
 }
 
-fn replay<R: Rulebook>(games: &impl Games, options: &ReplayOptions) -> Result<Exit, String> {
+fn replay<R: Rulebook>(games: &impl Games, options: &ReplayOptions) -> Result<Exit, Error> {
     let mut opened = open_case::<R>(games, &options.case)?;
-    let driver = match opened.scratch.driver() {
-        Ok(driver) => driver,
-        Err(what) => return Ok(cannot_start(&what)),
-    };
+    let driver = opened.scratch.driver()?;
     let engine = engine_lines(driver.name().as_deref(), opened.file.engine.as_deref());
     let played = play_case(&opened.file, opened.interpretations, driver, options.steps);
     print(&engine)?;

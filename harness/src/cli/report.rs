@@ -2,6 +2,7 @@
 
 use super::games::{Game, Games, Visitor, find_game};
 use super::terminal::{Exit, print};
+use crate::error::{Error, InputError, SystemError, invalid};
 use crate::files::case_file::{parse_case, write_whole};
 use crate::files::history::History;
 use crate::files::run_file::{FailureRecord, FindingRecord, KnownBugRecord, RuleVerdict, RunFile};
@@ -46,16 +47,16 @@ pub(super) struct ReportOptions {
 }
 
 /// Writes what is asked for; the Markdown page to standard output if nothing is.
-pub(super) fn run(games: &impl Games, options: &ReportOptions) -> Result<Exit, String> {
-    let mut runs = options.runs.iter().map(|path| read(path)).collect::<Result<Vec<_>, String>>()?;
+pub(super) fn run(games: &impl Games, options: &ReportOptions) -> Result<Exit, Error> {
+    let mut runs = options.runs.iter().map(|path| read(path)).collect::<Result<Vec<_>, Error>>()?;
     if runs.len() > 1 {
         return compare(games, options, runs);
     }
-    let (path, run) = runs.pop().ok_or("give a run file")?;
-    let history = options.history.as_deref().map(History::read).transpose().map_err(|e| e.to_string())?;
+    let (path, run) = runs.pop().ok_or_else(|| invalid!("give a run file"))?;
+    let history = options.history.as_deref().map(History::read).transpose()?;
     let describe = |found: &FindingRecord| describe_finding(games, found);
     let failed = |failure: &FailureRecord| describe_failure(games, failure);
-    let write = |path: &Path, text: &str| write_whole(path, text.as_bytes()).map_err(|e| e.to_string());
+    let write = |path: &Path, text: &str| write_whole(path, text.as_bytes());
     if let Some(path) = &options.junit {
         write(path, &report::junit(&run, &describe, &failed)?)?;
     }
@@ -89,21 +90,21 @@ pub(super) fn run(games: &impl Games, options: &ReportOptions) -> Result<Exit, S
 }
 
 /// Why there is no issue for a signature.
-fn no_finding(run: &RunFile, path: &str, signature: &str) -> String {
+fn no_finding(run: &RunFile, path: &str, signature: &str) -> InputError {
     let mut known = run.rulebooks.iter().flat_map(|book| &book.known);
     match known.find(|bug| bug.signature.to_string() == signature) {
         Some(KnownBugRecord { issue, path: case, .. }) => {
             let program = run.run.program.as_deref().unwrap_or("headjudge");
             let engine = run.run.engine.as_ref().map_or(String::new(), |engine| format!(" {engine}"));
-            format!("{signature} is a known bug ({issue}): `{program} replay {case}{engine}` reports it")
+            invalid!("{signature} is a known bug ({issue}): `{program} replay {case}{engine}` reports it")
         }
-        None => format!("{path} has no finding {signature}, and no such engine failure"),
+        None => invalid!("{path} has no finding {signature}, and no such engine failure"),
     }
 }
 
 /// Reads a run file, and says so if it is incomplete.
-fn read(path: &Path) -> Result<(String, RunFile), String> {
-    let run = RunFile::read(path).map_err(|e| e.to_string())?;
+fn read(path: &Path) -> Result<(String, RunFile), Error> {
+    let run = RunFile::read(path)?;
     if run.is_cut_short() {
         eprintln!("note: {} is incomplete", path.display());
     }
@@ -111,22 +112,20 @@ fn read(path: &Path) -> Result<(String, RunFile), String> {
 }
 
 /// Writes the page of several runs.
-fn compare(
-    games: &impl Games,
-    options: &ReportOptions,
-    runs: Vec<(String, RunFile)>,
-) -> Result<Exit, String> {
+fn compare(games: &impl Games, options: &ReportOptions, runs: Vec<(String, RunFile)>) -> Result<Exit, Error> {
     let ReportOptions { html, junit, markdown, issue, issues, left_out, .. } = options;
     let of_one_run = [junit, markdown, issues].into_iter().any(Option::is_some) || issue.is_some();
     let Some(path) = html.as_ref().filter(|_| !of_one_run) else {
-        return Err("several run files make one HTML page: give --html FILE and no other output".into());
+        return Err(
+            invalid!("several run files make one HTML page: give --html FILE and no other output").into()
+        );
     };
     let describe = |found: &FindingRecord| describe_finding(games, found);
     let failed = |failure: &FailureRecord| describe_failure(games, failure);
     let document = |rulebook: &str| describe_rules(games, rulebook);
     let texts = GameTexts { describe: &describe, failed: &failed, document: &document };
     let page = report::compare_html(runs, left_out, texts)?;
-    write_whole(path, page.as_bytes()).map_err(|e| e.to_string())?;
+    write_whole(path, page.as_bytes())?;
     Ok(Exit::Clean)
 }
 
@@ -148,26 +147,31 @@ fn page(issue: &Issue) -> String {
 
 /// Writes each issue to a file of its own, in order. The folder must be empty: an issue of an earlier run would be taken
 /// for one of this run.
-fn write_issues(folder: &Path, issues: &[Issue]) -> Result<(), String> {
-    let failed = |error: io::Error| format!("failed to list {}: {error}", folder.display());
+fn write_issues(folder: &Path, issues: &[Issue]) -> Result<(), Error> {
+    let failed = SystemError::to::<io::Error>(format!("list {}", folder.display()));
     let is_used = match std::fs::read_dir(folder) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => false,
         entries => entries.map_err(failed)?.next().is_some(),
     };
     if is_used {
-        return Err(format!("{} is not empty; give another folder for the issues", folder.display()));
+        return Err(
+            invalid!("{} is not empty", folder.display(); "give another folder for the issues").into()
+        );
     }
     for (at, issue) in issues.iter().enumerate() {
         let safe = |c: char| if c.is_ascii_alphanumeric() || c == '.' { c } else { '-' };
         let key: String = issue.key.chars().take(80).map(safe).collect();
         let path = folder.join(format!("{:03}-{}.md", at + 1, key.trim_matches('-')));
-        write_whole(&path, page(issue).as_bytes()).map_err(|e| e.to_string())?;
+        write_whole(&path, page(issue).as_bytes())?;
     }
     Ok(())
 }
 
 /// A finding in the words of its game.
-pub(super) fn describe_finding(games: &impl Games, found: &FindingRecord) -> Result<FindingReport, String> {
+pub(super) fn describe_finding(
+    games: &impl Games,
+    found: &FindingRecord,
+) -> Result<FindingReport, InputError> {
     let game = find_game(games, found.signature.rulebook())?;
     games.visit(game.at, DescribeFinding { found })
 }
@@ -177,17 +181,20 @@ struct DescribeFinding<'a> {
 }
 
 impl Visitor for DescribeFinding<'_> {
-    type Output = Result<FindingReport, String>;
+    type Output = Result<FindingReport, InputError>;
     fn visit<G: Game>(self, _: &G) -> Self::Output {
         describe_finding_of::<G::Rulebook>(self.found)
     }
 }
 
-fn describe_finding_of<R: Rulebook>(found: &FindingRecord) -> Result<FindingReport, String> {
+fn describe_finding_of<R: Rulebook>(found: &FindingRecord) -> Result<FindingReport, InputError> {
     let text = found.case.to_string();
-    let file = parse_case::<R>(Path::new("the run file"), text.as_bytes()).map_err(|e| e.what)?;
+    let file =
+        parse_case::<R>(Path::new("the run file"), text.as_bytes()).map_err(InputError::without_place)?;
     let signature = &found.signature;
-    let rule = rules::<R>().find(|rule| rule.id == signature.rule).ok_or("there is no such rule")?;
+    let rule = rules::<R>()
+        .find(|rule| rule.id == signature.rule)
+        .ok_or_else(|| invalid!("there is no such rule"))?;
     let violation = found.violation.as_ref().map(|violation| (violation.step, &violation.evidence));
     let is_flaky = found.verdict == RuleVerdict::Flaky;
     let (story, diagnosis) = (found.story.as_ref(), found.diagnosis.as_ref());

@@ -4,6 +4,7 @@ use super::engine::{EngineSetup, cores, read_config, rulebook_part, worker};
 use super::games::{Game, GameInfo, Games, Visitor, find_game, find_rules, list};
 use super::terminal::{Exit, INTERRUPTED, print};
 use crate::campaign::{Campaign, Plan, Rounds, Worker, target_rules};
+use crate::error::{Error, invalid};
 use crate::files::config::{Config, NAME};
 use crate::play::{AnyRule, AnyRulebook, any, nearest, unknown_name};
 use headjudge_oracles::{Capabilities, Fault, FieldSet, Frame, Interpretation, Interpretations, Kinds};
@@ -26,13 +27,13 @@ pub(super) struct RulesOptions {
 }
 
 /// Prints some statements, those of one rulebook, or all.
-pub(super) fn run(games: &impl Games, options: &RulesOptions) -> Result<Exit, String> {
+pub(super) fn run(games: &impl Games, options: &RulesOptions) -> Result<Exit, Error> {
     let selected = match &options.rulebook_or_rule {
         Some(subject) => select(games, subject)?,
         None => list(games).into_iter().map(|game| (game, Vec::new())).collect(),
     };
     if options.matrix && selected.iter().any(|(_, ids)| !ids.is_empty()) {
-        return Err("--matrix shows a whole rulebook; leave the rule out".into());
+        return Err(invalid!("--matrix shows a whole rulebook"; "leave the rule out").into());
     }
     let config = read_config(games, None)?;
     for (game, ids) in selected {
@@ -45,7 +46,7 @@ pub(super) fn run(games: &impl Games, options: &RulesOptions) -> Result<Exit, St
 type Selection = Vec<(GameInfo, Vec<&'static str>)>;
 
 /// The rulebook or the rules that are named.
-fn select(games: &impl Games, subject: &str) -> Result<Selection, String> {
+fn select(games: &impl Games, subject: &str) -> Result<Selection, Error> {
     let all = list(games);
     if let Ok(game) = find_game(games, subject) {
         return Ok(vec![(game, Vec::new())]);
@@ -57,7 +58,7 @@ fn select(games: &impl Games, subject: &str) -> Result<Selection, String> {
     let found = find_rules(&within, &[subject.to_owned()]).map_err(|unknown| {
         let names: Vec<&str> = all.iter().map(|game| game.name).collect();
         let is_near = nearest(subject, names.iter().copied()).is_some();
-        match subject.contains(':') || (!is_near && unknown.contains("did you mean")) {
+        match subject.contains(':') || (!is_near && unknown.remedy.contains("did you mean")) {
             true => unknown,
             false => unknown_name("rulebook", subject, names),
         }
@@ -73,7 +74,7 @@ fn text(
     options: &RulesOptions,
     ids: &[&str],
     config: Option<&Config>,
-) -> Result<String, String> {
+) -> Result<String, Error> {
     let book = games.rulebook(game.at);
     // The file of an engine of one game says nothing of the others.
     let config = config.filter(|config| config.rulebooks().any(|name| name == game.name));
@@ -112,7 +113,7 @@ struct ReadAdapter<'a> {
 }
 
 impl Visitor for ReadAdapter<'_> {
-    type Output = Result<Adapter, String>;
+    type Output = Result<Adapter, Error>;
     fn visit<G: Game>(self, _: &G) -> Self::Output {
         let settings = rulebook_part::<G::Rulebook>(self.config)?;
         let fields: Vec<&str> = settings.fields.iter().map(String::as_str).collect();
@@ -139,7 +140,7 @@ struct CountPreconditions {
 }
 
 impl Visitor for CountPreconditions {
-    type Output = Result<(Vec<u64>, usize), String>;
+    type Output = Result<(Vec<u64>, usize), Error>;
     fn visit<G: Game>(self, game: &G) -> Self::Output {
         let CountPreconditions { cases, targets } = self;
         let plan = Plan { seed: 1, targets, pool: true, ..Plan::default() };
@@ -149,7 +150,10 @@ impl Visitor for CountPreconditions {
             Campaign { rounds: Rounds::all(cases), known: Vec::new(), progress: &|_| {}, stop: &INTERRUPTED };
         let result = campaign.run(&mut workers, &mut |_| {});
         let targeted = target_rules::<G::Rulebook>(Interpretations::default()).len();
-        result.given_up.map_or(Ok((result.counts.preconditions, targeted)), Err)
+        match result.given_up {
+            Some(why) => Err(Error::GivenUp(why)),
+            None => Ok((result.counts.preconditions, targeted)),
+        }
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::games::{Games, find_only};
 use super::terminal::{Exit, print};
+use crate::error::{Error, InputError, SystemError, invalid};
 use crate::files::case_file;
 use crate::files::config::Config;
 use crate::files::run_file::{Event, Record};
@@ -33,8 +34,8 @@ pub(super) enum Subject {
 }
 
 /// Prints the schema that is asked for.
-pub(super) fn run(games: &impl Games, options: &SchemaOptions) -> Result<Exit, String> {
-    let rulebook = |name: Option<&str>| Ok::<_, String>(games.rulebook(find_only(games, name)?.at));
+pub(super) fn run(games: &impl Games, options: &SchemaOptions) -> Result<Exit, Error> {
+    let rulebook = |name: Option<&str>| Ok::<_, InputError>(games.rulebook(find_only(games, name)?.at));
     let schema = match (options.subject, &options.rulebook) {
         (Subject::Config, None) => Config::schema(),
         (Subject::Report, None) => Record::schema(),
@@ -45,11 +46,12 @@ pub(super) fn run(games: &impl Games, options: &SchemaOptions) -> Result<Exit, S
             either(wire::request_schema(rulebook), wire::response_schema(rulebook))
         }
         (Subject::Config | Subject::Report | Subject::Events, Some(_)) => {
-            return Err("this schema is the same for all rulebooks; leave the rulebook out".into());
+            return Err(
+                invalid!("this schema is the same for all rulebooks"; "leave the rulebook out").into()
+            );
         }
     };
-    let text =
-        serde_json::to_string_pretty(&schema).map_err(|e| format!("failed to print the schema: {e}"))?;
+    let text = serde_json::to_string_pretty(&schema).map_err(SystemError::to("print the schema"))?;
     print(&(text + "\n"))?;
     Ok(Exit::Clean)
 }

@@ -2,9 +2,10 @@
 
 use super::games::{Game, Games, Visitor};
 use super::played_case::play_case;
-use super::stored_case::{CaseOptions, OpenedCase, cannot_start, game_of, open_case};
+use super::stored_case::{CaseOptions, OpenedCase, game_of, open_case};
 use super::terminal::{Exit, INTERRUPTED, print, print_report, watch_interrupts};
 use crate::campaign::{FailureCount, Occurrences, Plan};
+use crate::error::Error;
 use crate::files::case_file::{CaseFile, print_case, write_case};
 use crate::files::temporary::{folder_of, probe};
 use crate::play::{Case, End, EngineFailure, escape};
@@ -14,7 +15,7 @@ use headjudge_oracles::Rulebook;
 use std::path::Path;
 
 /// Shrinks a stored case in place: for its own finding, or else for the first that it shows.
-pub(super) fn run(games: &impl Games, options: &CaseOptions) -> Result<Exit, String> {
+pub(super) fn run(games: &impl Games, options: &CaseOptions) -> Result<Exit, Error> {
     let game = game_of(games, options)?;
     games.visit(game.at, Shrink { games, options })
 }
@@ -25,22 +26,19 @@ struct Shrink<'a, S> {
 }
 
 impl<S: Games> Visitor for Shrink<'_, S> {
-    type Output = Result<Exit, String>;
-    fn visit<G: Game>(self, game: &G) -> Result<Exit, String> {
+    type Output = Result<Exit, Error>;
+    fn visit<G: Game>(self, game: &G) -> Result<Exit, Error> {
         shrink(game, self.games, self.options)
     }
 }
 
-fn shrink<G: Game>(game: &G, games: &impl Games, options: &CaseOptions) -> Result<Exit, String> {
+fn shrink<G: Game>(game: &G, games: &impl Games, options: &CaseOptions) -> Result<Exit, Error> {
     watch_interrupts()?;
     let remedy =
         "the shrunk case is written there: make sure that it can be written, or copy the case elsewhere";
-    probe(folder_of(&options.case), remedy).map_err(|e| e.to_string())?;
+    probe(folder_of(&options.case), remedy)?;
     let OpenedCase { file, interpretations, mut scratch } = open_case::<G::Rulebook>(games, options)?;
-    let driver = match scratch.driver() {
-        Ok(driver) => driver,
-        Err(what) => return Ok(cannot_start(&what)),
-    };
+    let driver = scratch.driver()?;
     let plan = Plan { interpretations, can: driver.capabilities(), pool: true, ..Plan::default() };
     let found_on = driver.name();
     let triage = Triage::new(plan, game.pool(), None)?.stop_when(&INTERRUPTED).found_on(found_on);
@@ -75,7 +73,7 @@ fn shrink<G: Game>(game: &G, games: &impl Games, options: &CaseOptions) -> Resul
         triage.tell(scratch.driver()?, &mut finding)?;
         scratch.keep_log(&triage, &mut finding)?;
         if let Err(why) = triage.write_test(scratch.driver()?, &mut finding) {
-            print(&format!("no test in the engine's own style: {}\n", escape(&why)))?;
+            print(&format!("no test in the engine's own style: {}\n", escape(&why.to_string())))?;
         }
     }
     let small = CaseFile {
@@ -90,7 +88,7 @@ fn shrink<G: Game>(game: &G, games: &impl Games, options: &CaseOptions) -> Resul
     finding.path = Some(options.case.clone());
     let replay = options.replay_command(games);
     print_report(&FindingText { finding: &finding, replay: Some(&replay) })?;
-    written.map_err(|e| lost(&e.to_string(), &small))?;
+    written.map_err(|error| lost(error, &small))?;
     Ok(if triage.is_stopped() { Exit::Interrupted } else { Exit::Findings })
 }
 
@@ -101,30 +99,31 @@ fn shrink_failure<R: Rulebook>(
     mut case: Case<R>,
     (step, failure): (usize, EngineFailure),
     path: &Path,
-) -> Result<Exit, String> {
+) -> Result<Exit, Error> {
     case.steps.truncate(step);
     let (signature, seen) = (failure.signature(&case, step), Occurrences { first: 0, step, cases: 1 });
     let count = FailureCount { signature, failure, seen };
     let examined = scratch.examine(triage, &count, case, Some(path.to_owned()), None)?;
     let (kind, what) = (count.failure.kind(), escape(&count.failure.to_string()));
     print(&format!("{kind}: {what}\n{}{}", FailedCase(&examined), Examination(&examined)))?;
-    if let Some(what) = &examined.unsaved {
+    if let Some(what) = examined.unsaved.clone() {
         return Err(lost(what, &examined.file()));
     }
     Ok(if triage.is_stopped() { Exit::Interrupted } else { Exit::EngineFailure })
 }
 
 /// The error that a shrunk case cannot be written. The case is in it, so that it can be saved by hand.
-fn lost<R: Rulebook>(what: &str, case: &CaseFile<R>) -> String {
-    format!("{what}; the case is\n{}", print_case(case))
+fn lost<R: Rulebook>(why: impl Into<Box<dyn std::error::Error + Send + Sync>>, case: &CaseFile<R>) -> Error {
+    Error::Unsaved { source: why.into(), case: print_case(case) }
 }
 
-fn clean(text: &str) -> Result<Exit, String> {
-    print(text).map(|()| Exit::Clean)
+fn clean(text: &str) -> Result<Exit, Error> {
+    print(text)?;
+    Ok(Exit::Clean)
 }
 
 /// Reports a case that shows its finding only sometimes. It cannot be shrunk, and stays as it is.
-fn report_flaky<R: Rulebook>(flaky: Flaky<R>, path: &Path) -> Result<Exit, String> {
+fn report_flaky<R: Rulebook>(flaky: Flaky<R>, path: &Path) -> Result<Exit, Error> {
     let flaky = Flaky { path: Some(path.to_owned()), ..flaky };
     print_report(&flaky)?;
     Ok(Exit::EngineFailure)

@@ -5,9 +5,8 @@ use super::engine::{
     scratch_engine,
 };
 use super::games::{Game, GameInfo, Games, Visitor, find_fault, find_game};
-use super::terminal::Exit;
+use crate::error::{Error, invalid};
 use crate::files::case_file::{CaseFile, read_case, read_case_text};
-use crate::play::escape;
 use crate::triage::ScratchEngine;
 use headjudge_oracles::{Interpretations, Rulebook};
 use serde::Deserialize;
@@ -40,20 +39,20 @@ impl CaseOptions {
 ///
 /// # Errors
 /// When the file cannot be read, or the command does not know the rulebook or the fault.
-pub(super) fn game_of(games: &impl Games, options: &CaseOptions) -> Result<GameInfo, String> {
+pub(super) fn game_of(games: &impl Games, options: &CaseOptions) -> Result<GameInfo, Error> {
     let rulebook = rulebook_of(games, &options.case)?;
-    let game = find_game(games, &rulebook).map_err(|e| format!("{}: {e}", options.case.display()))?;
+    let game = find_game(games, &rulebook).map_err(|error| error.at(&options.case, 0))?;
     find_fault(vec![game.clone()], options.engine.fault.as_deref(), CRASH_MODES)?;
     Ok(game)
 }
 
 /// The rulebook that a case file names.
-fn rulebook_of(games: &impl Games, path: &Path) -> Result<String, String> {
+fn rulebook_of(games: &impl Games, path: &Path) -> Result<String, Error> {
     #[derive(Deserialize)]
     struct Head {
         rulebook: String,
     }
-    let text = read_case_text(path).map_err(|e| e.to_string())?;
+    let text = read_case_text(path)?;
     let head = serde_json::from_str::<Head>(&text).ok();
     // If not even that can be read, reading the whole file under any rulebook says what is wrong, and on which line.
     head.map(|head| head.rulebook).ok_or_else(|| games.visit(0, ExplainUnreadable { path }))
@@ -64,11 +63,11 @@ struct ExplainUnreadable<'a> {
 }
 
 impl Visitor for ExplainUnreadable<'_> {
-    type Output = String;
-    fn visit<G: Game>(self, _: &G) -> String {
+    type Output = Error;
+    fn visit<G: Game>(self, _: &G) -> Error {
         match read_case::<G::Rulebook>(self.path) {
-            Ok(_) => format!("{} names no rulebook", self.path.display()),
-            Err(error) => error.to_string(),
+            Ok(_) => invalid!("{} names no rulebook", self.path.display()).into(),
+            Err(error) => error.into(),
         }
     }
 }
@@ -87,7 +86,7 @@ pub(super) struct OpenedCase<R: Rulebook> {
 pub(super) fn open_case<R: Rulebook>(
     games: &impl Games,
     options: &CaseOptions,
-) -> Result<OpenedCase<R>, String> {
+) -> Result<OpenedCase<R>, Error> {
     let (file, interpretations, setup) = read_setup::<R>(games, options)?;
     let scratch = scratch_engine::<R>(&setup)?;
     Ok(OpenedCase { file, interpretations, scratch })
@@ -100,8 +99,8 @@ pub(super) fn open_case<R: Rulebook>(
 pub(super) fn read_setup<R: Rulebook>(
     games: &impl Games,
     options: &CaseOptions,
-) -> Result<(CaseFile<R>, Interpretations, EngineSetup), String> {
-    let file = read_case::<R>(&options.case).map_err(|e| e.to_string())?;
+) -> Result<(CaseFile<R>, Interpretations, EngineSetup), Error> {
+    let file = read_case::<R>(&options.case)?;
     let config = read_config(games, options.config.as_deref())?;
     // The file may be that of an engine for other games.
     let config = config.filter(|config| config.rulebooks().any(|name| name == R::NAME));
@@ -109,10 +108,4 @@ pub(super) fn read_setup<R: Rulebook>(
     let interpretations = choose::<R>(part.interpretations, &options.interpret)?;
     let engine = options.engine.resolve(config.as_ref(), games.is_under_test())?;
     Ok((file, interpretations, engine.supporting(part.capabilities)))
-}
-
-/// Says that the engine cannot be started, and how the command then ends.
-pub(super) fn cannot_start(what: &str) -> Exit {
-    eprintln!("error: {}", escape(what));
-    Exit::EngineFailure
 }

@@ -3,6 +3,7 @@
 use super::engine::{CRASH_MODES, EngineOptions, launch, print_start_error, read_config, rulebook_part};
 use super::games::{Game, Games, Visitor, find_fault, find_only};
 use super::terminal::{Exit, print};
+use crate::error::Error;
 use crate::files::config::Config;
 use crate::files::json::{write_card, write_step};
 use crate::isolate::{ChildMode, Launch};
@@ -49,7 +50,7 @@ pub(super) struct TraceOptions {
 const SEARCHED: u64 = 4096;
 
 /// Prints the conversation over some cases.
-pub(super) fn run(games: &impl Games, options: &TraceOptions) -> Result<Exit, String> {
+pub(super) fn run(games: &impl Games, options: &TraceOptions) -> Result<Exit, Error> {
     let game = find_only(games, options.rulebook.as_deref())?;
     find_fault(vec![game.clone()], options.engine.fault.as_deref(), CRASH_MODES)?;
     let config = read_config(games, options.config.as_deref())?;
@@ -68,8 +69,8 @@ struct Trace<'a> {
 }
 
 impl Visitor for Trace<'_> {
-    type Output = Result<Exit, String>;
-    fn visit<G: Game>(self, _: &G) -> Result<Exit, String> {
+    type Output = Result<Exit, Error>;
+    fn visit<G: Game>(self, _: &G) -> Result<Exit, Error> {
         let capabilities = rulebook_part::<G::Rulebook>(self.config)?.capabilities;
         trace::<G::Rulebook>(self.options, &self.launch, capabilities)
     }
@@ -79,13 +80,13 @@ fn trace<R: Rulebook>(
     options: &TraceOptions,
     launch: &Launch,
     capabilities: Option<Capabilities>,
-) -> Result<Exit, String> {
+) -> Result<Exit, Error> {
     let (command, patience) = (launch.command(ChildMode::Serve, R::NAME), launch.patience.clone());
     let started = Process::<R>::start_with(command, launch.wire_limits(), patience);
     let mut process = match started {
         Ok(process) => process,
         Err(error) => {
-            print_start_error(&error.to_string(), &error.stderr);
+            print_start_error(&error);
             return Ok(Exit::EngineFailure);
         }
     };
@@ -115,7 +116,7 @@ fn trace<R: Rulebook>(
 }
 
 /// The numbers of the cases that are asked for.
-fn case_numbers<R: Rulebook>(options: &TraceOptions, limits: &'static [Limit]) -> Result<Vec<u64>, String> {
+fn case_numbers<R: Rulebook>(options: &TraceOptions, limits: &'static [Limit]) -> Result<Vec<u64>, Error> {
     let kind = options.kind.as_ref().map(|name| {
         let names = R::Step::KINDS.iter().map(|kind| kind.name);
         let kind = names.clone().position(|kind| kind.eq_ignore_ascii_case(name));

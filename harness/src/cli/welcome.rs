@@ -1,6 +1,7 @@
 //! What the command says without arguments, to somebody who has nothing yet.
 
 use super::terminal::print;
+use crate::error::SystemError;
 use crate::files::config;
 use std::path::Path;
 
@@ -15,7 +16,7 @@ headjudge checks the rules engine of a trading-card game against the written rul
 ";
 
 /// Says what one can do, if the command has no arguments and this folder has no engine yet. `None` otherwise.
-pub(super) fn welcome() -> Option<Result<(), String>> {
+pub(super) fn welcome() -> Option<Result<(), SystemError>> {
     let is_new = std::env::args_os().len() == 1 && !Path::new(config::NAME).exists();
     is_new.then(|| print(WELCOME))
 }

@@ -3,6 +3,7 @@
 use super::scope::{Scope, TooMany};
 use super::simplest_cards;
 use super::space::{Count, Space};
+use crate::error::{InputError, invalid};
 use headjudge_oracles::{Kinds, Playable, Rulebook};
 
 /// The maximum number of cases of a scope that is chosen automatically.
@@ -34,14 +35,13 @@ impl ScopeRequest {
     ///
     /// # Errors
     /// When no legal table has so few cards, or the scope is too large.
-    pub fn resolve<R: Rulebook>(self, kinds: u64, playable: &Playable) -> Result<(Scope, Count), String> {
+    pub fn resolve<R: Rulebook>(self, kinds: u64, playable: &Playable) -> Result<(Scope, Count), InputError> {
         let fewest = simplest_cards::fewest_cards::<R>(playable);
         let objects = self.objects.unwrap_or((fewest + 1).max(2));
         if objects < fewest {
-            return Err(format!(
-                "a {} table has at least {fewest} cards; give --scope-objects {fewest}",
-                R::NAME
-            ));
+            return Err(
+                invalid!("a {} table has at least {fewest} cards", R::NAME; "give --scope-objects {fewest}"),
+            );
         }
         let cards = simplest_cards::cards::<R>(Kinds(kinds), playable);
         let count = |scope: Scope, max: u64| {
@@ -66,7 +66,7 @@ impl ScopeRequest {
             };
             let smaller =
                 "give a smaller --scope-steps, --scope-objects or --scope-fields, or one rule with --rule";
-            format!("{} has {many} with {least}; {smaller}", R::NAME)
+            InputError::new(format!("{} has {many} with {least}", R::NAME), smaller)
         })
     }
 

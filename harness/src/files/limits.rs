@@ -5,6 +5,7 @@
 //! or `"always"`.
 
 use super::json::{Json, push, push_list, push_text, value};
+use crate::error::{InputError, invalid};
 use crate::play::unknown_name;
 use headjudge_oracles::playable::{LimitableField, limitable_fields};
 use headjudge_oracles::{Allowed, Limit, Rulebook, Steps};
@@ -50,14 +51,14 @@ pub(crate) enum Presence {
 }
 
 /// What a limit looks like, for errors.
-const FORMS: &str = "a list of words, [low, high], {\"not\": [...]}, \"never\" or \"always\"";
+const FORMS: &str = "a limit is a list of words, [low, high], {\"not\": [...]}, \"never\" or \"always\"";
 
 impl Written {
     /// Reads a limit from a line of the wire protocol.
     ///
     /// # Errors
     /// What is wrong with it.
-    pub(crate) fn from_json(what: &str, json: &Json<'_>) -> Result<Written, String> {
+    pub(crate) fn from_json(what: &str, json: &Json<'_>) -> Result<Written, InputError> {
         match json {
             Json::List(items) => match &items[..] {
                 [low @ Json::Number(_), high] => {
@@ -67,11 +68,11 @@ impl Written {
             },
             Json::Object(members) => match &members[..] {
                 [(key, words)] if key == "not" => Ok(Written::Not(Excluded { not: texts(what, words)? })),
-                _ => Err(format!("{what} is an object; a limit is {FORMS}")),
+                _ => Err(InputError::new(format!("{what} is an object"), FORMS)),
             },
             Json::String(word) if word == "never" => Ok(Written::Presence(Presence::Never)),
             Json::String(word) if word == "always" => Ok(Written::Presence(Presence::Always)),
-            other => Err(format!("{what} is {}; a limit is {FORMS}", other.describe())),
+            other => Err(InputError::new(format!("{what} is {}", other.describe()), FORMS)),
         }
     }
 
@@ -79,9 +80,9 @@ impl Written {
     ///
     /// # Errors
     /// The name or word that the rulebook does not have and the nearest valid one, or why the limit makes no sense.
-    pub(crate) fn resolve<R: Rulebook>(&self, of: &str, field: &str) -> Result<Limit, String> {
+    pub(crate) fn resolve<R: Rulebook>(&self, of: &str, field: &str) -> Result<Limit, InputError> {
         let (of, field) = find_field::<R>(of, field)?;
-        let words = |words: &[String]| -> Result<Vec<_>, String> {
+        let words = |words: &[String]| -> Result<Vec<_>, InputError> {
             words.iter().map(|word| known_word(of, &field, word)).collect()
         };
         let allowed = match self {
@@ -101,11 +102,11 @@ impl Written {
 ///
 /// # Errors
 /// The first that names something unknown, leaves its field no value, or is about the field of another limit.
-pub fn check_limits<R: Rulebook>(limits: &[Limit]) -> Result<(), String> {
+pub fn check_limits<R: Rulebook>(limits: &[Limit]) -> Result<(), InputError> {
     limits.iter().enumerate().try_for_each(|(at, limit)| {
         let (of, field) = find_field::<R>(limit.of, limit.field)?;
         if limits[..at].iter().any(|before| before.of == limit.of && before.field == limit.field) {
-            return Err(format!("{of}.{} is limited twice; write one limit", field.name));
+            return Err(invalid!("{of}.{} is limited twice", field.name; "write one limit"));
         }
         if let Allowed::Only(words) | Allowed::Not(words) = limit.allowed {
             words.iter().try_for_each(|word| known_word(of, &field, word).map(drop))?;
@@ -189,11 +190,11 @@ pub(crate) fn keep_text(text: &str) -> &'static str {
     text
 }
 
-fn texts(what: &str, json: &Json<'_>) -> Result<Vec<String>, String> {
+fn texts(what: &str, json: &Json<'_>) -> Result<Vec<String>, InputError> {
     value::list_of(what, json, "words")?.iter().map(|item| value::text(what, item)).collect()
 }
 
-fn find_field<R: Rulebook>(of: &str, field: &str) -> Result<(&'static str, LimitableField), String> {
+fn find_field<R: Rulebook>(of: &str, field: &str) -> Result<(&'static str, LimitableField), InputError> {
     let names = || R::Step::KINDS.iter().map(|kind| kind.name).chain([Limit::CARD]);
     let known = names().find(|name| *name == of);
     let of = known.ok_or_else(|| unknown_name("kind of step, or card,", of, names()))?;
@@ -205,16 +206,16 @@ fn find_field<R: Rulebook>(of: &str, field: &str) -> Result<(&'static str, Limit
 }
 
 /// The word of the field's list. A text may be any.
-fn known_word(of: &str, field: &LimitableField, word: &str) -> Result<&'static str, String> {
+fn known_word(of: &str, field: &LimitableField, word: &str) -> Result<&'static str, InputError> {
     let known = field.words.iter().find(|known| **known == word);
     match known {
         Some(known) => Ok(known),
         None if field.is_text => Ok(keep_text(word)),
         None if field.words.is_empty() => {
             let instead = field.range.map_or(String::new(), |(low, high)| {
-                format!("; give a range of numbers within [{low}, {high}]")
+                format!("give a range of numbers within [{low}, {high}]")
             });
-            Err(format!("{of}.{} has no words{instead}", field.name))
+            Err(InputError::new(format!("{of}.{} has no words", field.name), instead))
         }
         None => {
             let what = format!("word of {of}.{}", field.name);
@@ -224,25 +225,26 @@ fn known_word(of: &str, field: &LimitableField, word: &str) -> Result<&'static s
 }
 
 /// Checks that a limit suits its field and leaves it a value.
-fn check(limit: &Limit, field: &LimitableField) -> Result<(), String> {
+fn check(limit: &Limit, field: &LimitableField) -> Result<(), InputError> {
     let name = format!("{}.{}", limit.of, limit.field);
-    match (limit.allowed, field.range) {
+    let (what, remedy) = match (limit.allowed, field.range) {
         (Allowed::Range(low, high), Some((from, to))) if low.max(from) > high.min(to) => {
-            Err(format!("no number of {name} is from {low} to {high}; its range is {from} to {to}"))
+            (format!("no number of {name} is from {low} to {high}"), format!("its range is {from} to {to}"))
         }
-        (Allowed::Range(..), None) => Err(format!("{name} is no number, so it has no range")),
-        (Allowed::Only([]), _) => Err(format!("{name} allows no word; name one, or write \"never\"")),
+        (Allowed::Range(..), None) => (format!("{name} is no number, so it has no range"), String::new()),
+        (Allowed::Only([]), _) => (format!("{name} allows no word"), "name one, or write \"never\"".into()),
         (Allowed::Not(words), _) if !field.is_text && field.words.iter().all(|word| words.contains(word)) => {
-            Err(format!("{name} rules out all its words; leave one: {}", field.words.join(", ")))
+            (format!("{name} rules out all its words"), format!("leave one: {}", field.words.join(", ")))
         }
         (Allowed::Never | Allowed::Always, _) if !field.can_be_omitted => {
-            let instead = match field.range {
+            let remedy = match field.range {
                 Some((low, high)) => format!("limit it to a range within [{low}, {high}]"),
                 None if field.words.is_empty() => "no limit fits it".into(),
                 None => format!("limit it to some of {}", field.words.join(", ")),
             };
-            Err(format!("{name} is there in every case; {instead}"))
+            (format!("{name} is there in every case"), remedy)
         }
-        _ => Ok(()),
-    }
+        _ => return Ok(()),
+    };
+    Err(InputError::new(what, remedy))
 }

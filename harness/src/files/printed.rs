@@ -6,6 +6,7 @@
 
 use super::json::{Json, push, push_list, push_text, value};
 use super::limits::keep_text;
+use crate::error::{InputError, invalid};
 use headjudge_oracles::limits::MAX_TEXT;
 use headjudge_oracles::{Capabilities, FixedValue, Playable, PrintedStep, Rulebook};
 use serde::Deserialize;
@@ -30,12 +31,12 @@ impl WrittenValue {
     ///
     /// # Errors
     /// It is `false`: such a field is left out.
-    pub(crate) fn fixed(&self, field: &str) -> Result<FixedValue, String> {
+    pub(crate) fn fixed(&self, field: &str) -> Result<FixedValue, InputError> {
         match self {
             WrittenValue::Number(n) => Ok(FixedValue::Number(*n)),
             WrittenValue::Word(word) => Ok(FixedValue::Word(keep_text(word))),
             WrittenValue::Flag(true) => Ok(FixedValue::Flag),
-            WrittenValue::Flag(false) => Err(format!("{field} is false; leave it out")),
+            WrittenValue::Flag(false) => Err(invalid!("{field} is false"; "leave it out")),
         }
     }
 }
@@ -44,7 +45,7 @@ impl WrittenValue {
 ///
 /// # Errors
 /// What is wrong with the first wrong one.
-pub(crate) fn read_printed<R: Rulebook>(json: &Json<'_>) -> Result<Vec<PrintedStep>, String> {
+pub(crate) fn read_printed<R: Rulebook>(json: &Json<'_>) -> Result<Vec<PrintedStep>, InputError> {
     let mut all: Vec<PrintedStep> = Vec::new();
     for (of, cards) in members_of("printed", json)? {
         for (card, fields) in members_of(&format!("the cards of {of}"), cards)? {
@@ -56,7 +57,7 @@ pub(crate) fn read_printed<R: Rulebook>(json: &Json<'_>) -> Result<Vec<PrintedSt
                 };
                 Ok((keep_text(field), value))
             });
-            let printed = printed_step::<R>(of, card, fields.collect::<Result<_, String>>()?)?;
+            let printed = printed_step::<R>(of, card, fields.collect::<Result<_, InputError>>()?)?;
             all.push(printed);
         }
     }
@@ -71,31 +72,31 @@ pub(crate) fn printed_step<R: Rulebook>(
     of: &str,
     card: &str,
     fields: Vec<(&'static str, FixedValue)>,
-) -> Result<PrintedStep, String> {
+) -> Result<PrintedStep, InputError> {
     if card.chars().count() > MAX_TEXT {
-        return Err(format!("{of}: the name of a card is longer than {MAX_TEXT} characters"));
+        return Err(invalid!("{of}: the name of a card is longer than {MAX_TEXT} characters"));
     }
     let printed = PrintedStep::card(keep_text(of), keep_text(card), fields.leak());
-    printed.step::<R>().map(|_| printed)
+    printed.step::<R>().map(|_| printed).map_err(InputError::plain)
 }
 
 /// A way to do steps of a kind.
 ///
 /// # Errors
 /// What is wrong with it.
-pub(crate) fn way<R: Rulebook>(of: &str, name: &str) -> Result<PrintedStep, String> {
+pub(crate) fn way<R: Rulebook>(of: &str, name: &str) -> Result<PrintedStep, InputError> {
     if name.chars().count() > MAX_TEXT {
-        return Err(format!("{of}: the name of a way is longer than {MAX_TEXT} characters"));
+        return Err(invalid!("{of}: the name of a way is longer than {MAX_TEXT} characters"));
     }
     let way = PrintedStep::way(keep_text(of), keep_text(name));
-    way.step::<R>().map(|_| way)
+    way.step::<R>().map(|_| way).map_err(InputError::plain)
 }
 
 /// Reads ways from a line of the wire protocol: lists of names, by kind of step.
 ///
 /// # Errors
 /// What is wrong with the first wrong one.
-pub(crate) fn read_ways<R: Rulebook>(json: &Json<'_>) -> Result<Vec<PrintedStep>, String> {
+pub(crate) fn read_ways<R: Rulebook>(json: &Json<'_>) -> Result<Vec<PrintedStep>, InputError> {
     let mut all: Vec<PrintedStep> = Vec::new();
     for (of, names) in members_of("ways", json)? {
         for name in value::list_of(&format!("the ways of {of}"), names, "names")? {
@@ -109,20 +110,20 @@ pub(crate) fn read_ways<R: Rulebook>(json: &Json<'_>) -> Result<Vec<PrintedStep>
 ///
 /// # Errors
 /// The first that is there twice.
-pub(crate) fn check_names(all: &[PrintedStep]) -> Result<(), String> {
+pub(crate) fn check_names(all: &[PrintedStep]) -> Result<(), InputError> {
     let is_twice = |(at, one): (usize, &PrintedStep)| {
         all[..at].iter().any(|before| (before.of, before.card) == (one.of, one.card)).then_some(*one)
     };
     match all.iter().enumerate().find_map(is_twice) {
-        Some(one) => Err(format!("{} stands under {} twice", one.card, one.of)),
+        Some(one) => Err(invalid!("{} stands under {} twice", one.card, one.of)),
         None => Ok(()),
     }
 }
 
-fn members_of<'j>(what: &str, json: &'j Json<'j>) -> Result<&'j [(Cow<'j, str>, Json<'j>)], String> {
+fn members_of<'j>(what: &str, json: &'j Json<'j>) -> Result<&'j [(Cow<'j, str>, Json<'j>)], InputError> {
     match json {
         Json::Object(members) => Ok(members),
-        other => Err(format!("{what} is {}; it must be an object", other.describe())),
+        other => Err(other.must_be(what, "an object")),
     }
 }
 
@@ -130,7 +131,7 @@ fn members_of<'j>(what: &str, json: &'j Json<'j>) -> Result<&'j [(Cow<'j, str>, 
 ///
 /// # Errors
 /// The first that is not, and why.
-pub(crate) fn check_printed<R: Rulebook>(can: Capabilities) -> Result<(), String> {
+pub(crate) fn check_printed<R: Rulebook>(can: Capabilities) -> Result<(), InputError> {
     let playable = Playable::of::<R>(can);
     can.printed.iter().try_for_each(|printed| check_within::<R>(&playable, printed))
 }
@@ -139,13 +140,17 @@ pub(crate) fn check_printed<R: Rulebook>(can: Capabilities) -> Result<(), String
 ///
 /// # Errors
 /// Why it is not.
-pub(crate) fn check_within<R: Rulebook>(playable: &Playable, printed: &PrintedStep) -> Result<(), String> {
-    let step = printed.step::<R>()?;
+pub(crate) fn check_within<R: Rulebook>(
+    playable: &Playable,
+    printed: &PrintedStep,
+) -> Result<(), InputError> {
+    let step = printed.step::<R>().map_err(InputError::plain)?;
     // Which values the fields of a way have is open.
     if printed.is_way {
         return Ok(());
     }
-    playable.check_step::<R>(&step).map_err(|what| format!("{}: {} has {what}", printed.card, printed.of))
+    let beyond = |what| invalid!("{}: {} has {what}", printed.card, printed.of);
+    playable.check_step::<R>(&step).map_err(beyond)
 }
 
 /// The cards of an adapter that carry out a step within its limits.

@@ -1,10 +1,11 @@
 //! What serde says of an unknown key or word, in our words and with a suggestion.
 
+use crate::error::InputError;
 use crate::play::unknown_name;
 
 /// The error for serde's messages of the form ``unknown field `x`, expected one of `a`, `b` ``: the nearest valid name.
 /// `None` for other messages.
-pub(super) fn unknown_key_or_word(message: &str) -> Option<String> {
+pub(super) fn unknown_key_or_word(message: &str) -> Option<InputError> {
     let (what, rest) = match message.strip_prefix("unknown field ") {
         Some(rest) => ("key", rest),
         None => ("word", message.strip_prefix("unknown variant ")?),
@@ -23,12 +24,10 @@ mod tests {
     fn an_unknown_key_gets_the_nearest_valid_one() {
         let message = "unknown field `verdikt`, expected one of `rule`, `verdict` at line 1 column 9";
         let what = "unknown key \"verdikt\"; did you mean \"verdict\"?";
-        assert_eq!(unknown_key_or_word(message).as_deref(), Some(what));
+        let said = |message| unknown_key_or_word(message).map(|error| error.to_string());
+        assert_eq!(said(message).as_deref(), Some(what));
         let one = "unknown field `seeed`, expected `seed`";
-        assert_eq!(
-            unknown_key_or_word(one).as_deref(),
-            Some("unknown key \"seeed\"; did you mean \"seed\"?")
-        );
-        assert_eq!(unknown_key_or_word("missing field `seed`"), None);
+        assert_eq!(said(one).as_deref(), Some("unknown key \"seeed\"; did you mean \"seed\"?"));
+        assert_eq!(said("missing field `seed`"), None);
     }
 }

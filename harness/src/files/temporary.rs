@@ -6,7 +6,7 @@
 //! Windows has no such locks in the standard library of our oldest compiler; there, such files stay.
 
 #[cfg(any(test, feature = "command"))]
-use super::case_file::FileError;
+use crate::error::FileError;
 use std::io;
 use std::path::Path;
 use tempfile::NamedTempFile;
@@ -59,7 +59,7 @@ pub(crate) fn probe(folder: &Path, remedy: &str) -> Result<(), FileError> {
         io::Write::write_all(&mut file, b"\n")?;
         file.as_file().sync_all()
     });
-    tried.map_err(|error| FileError::new(folder, 0, format!("no file can be written there: {error}"), remedy))
+    tried.map_err(|error| FileError::because(folder, 0, "no file can be written there", error, remedy))
 }
 
 /// Removes the temporary files whose owners are gone. Nobody needs them, so an error is none.

@@ -73,7 +73,7 @@ impl<R: Rulebook, E: Engine<R>> Driver<R> for Recording<'_, R, E> {
         let reference = ShownTable::of(&shown, &texts);
         self.driver.observe(&mut View::new(&mut shown, &mut texts))?;
         let table = ShownTable::of(&shown, &texts);
-        table.show(view).map_err(EngineFailure::BadOutput)?;
+        table.show(view).map_err(|error| EngineFailure::BadOutput(error.to_string()))?;
         if let Some(case) = self.cases.last_mut() {
             case.add(self.at, reference.difference(&table));
         }

@@ -1,5 +1,6 @@
 //! A shown table as fields with names, and the difference between two.
 
+use crate::error::{InputError, invalid};
 use crate::files::json::{Json, quote};
 use crate::play::unknown_name;
 use crate::wire::{members, read_shown, write_shown};
@@ -111,7 +112,7 @@ impl<R: Rulebook> ShownTable<R> {
     ///
     /// # Errors
     /// A value that the wire protocol rejects.
-    pub fn show(&self, view: &mut View<'_, R>) -> Result<(), String> {
+    pub fn show(&self, view: &mut View<'_, R>) -> Result<(), InputError> {
         read_shown(&self.to_json(), Objects::first(MAX_OBJECTS), view)
     }
 
@@ -151,17 +152,20 @@ impl Difference {
     ///
     /// # Errors
     /// The first object, player, field or value that there cannot be.
-    pub(super) fn read<R: Rulebook>(json: &Json<'_>) -> Result<Difference, String> {
+    pub(super) fn read<R: Rulebook>(json: &Json<'_>) -> Result<Difference, InputError> {
         let mut all = BTreeMap::new();
         for (key, json) in members("shown", json)? {
             let subject = parse_subject(key).ok_or_else(|| {
-                format!("{} is neither the number of an object, 1 to {MAX_OBJECTS}, nor a player", quote(key))
+                let key = quote(key);
+                let what =
+                    format!("{key} is neither the number of an object, 1 to {MAX_OBJECTS}, nor a player");
+                InputError::plain(what)
             })?;
             let changes = match json {
                 Json::String(word) if word == NOT_SHOWN => Changes::Gone,
-                fields => Changes::Fields(
-                    read_fields::<R>(fields, subject).map_err(|what| format!("{key}: {what}"))?,
-                ),
+                fields => {
+                    Changes::Fields(read_fields::<R>(fields, subject).map_err(|error| error.within(key))?)
+                }
             };
             all.insert(subject, changes);
         }
@@ -194,7 +198,10 @@ impl Difference {
     }
 }
 
-fn read_fields<R: Rulebook>(json: &Json<'_>, of: Subject) -> Result<BTreeMap<usize, Option<String>>, String> {
+fn read_fields<R: Rulebook>(
+    json: &Json<'_>,
+    of: Subject,
+) -> Result<BTreeMap<usize, Option<String>>, InputError> {
     let (names, short) = (field_names::<R>(), short_names::<R>());
     let is_of_player = |name: &str| name == "outcome" || name.starts_with("tallies.");
     let valid: Vec<usize> =
@@ -208,7 +215,7 @@ fn read_fields<R: Rulebook>(json: &Json<'_>, of: Subject) -> Result<BTreeMap<usi
             json => Some(print(json)),
         };
         if fields.insert(field, json).is_some() {
-            return Err(format!("{key} is there twice"));
+            return Err(invalid!("{key} is there twice"));
         }
     }
     Ok(fields)

@@ -3,6 +3,7 @@
 use super::launch::{ChildMode, Launch};
 use super::message::{FromChild, ToChild};
 use crate::campaign::{Block, BlockRunner, Counts, FailureCount, Occurrences, Plan, Worker};
+use crate::error::{Error, SystemError};
 use crate::play::{Case, EngineFailure};
 use crate::wire::{ChildProcess, Header, ReceiveError, Wait};
 use headjudge_oracles::Rulebook;
@@ -32,26 +33,26 @@ impl<R: Rulebook> IsolatedWorker<R> {
         IsolatedWorker { launch, plan, pool, child: None }
     }
 
-    fn start(&self) -> Result<ChildProcess, String> {
+    fn start(&self) -> Result<ChildProcess, SystemError> {
         let mut command = self.launch.command(ChildMode::Blocks, R::NAME);
         let mut child = ChildProcess::start(&mut command, self.launch.limits.memory_mib)
-            .map_err(|e| format!("failed to start {} again: {e}", self.launch.exe.display()))?;
+            .map_err(SystemError::to(format!("start {} again", self.launch.exe.display())))?;
         let header = self.launch.can.map(Header::line_of::<R>);
         send(&mut child, &ToChild::Plan(self.plan.clone(), header))?;
         Ok(child)
     }
 
     /// Plays the block again over the wire, where the last reply names the case and the step that failed.
-    fn replay(&self, block: &Block) -> Result<Counts, String> {
+    fn replay(&self, block: &Block) -> Result<Counts, Error> {
         let launch = self.launch.clone();
-        let new_driver = Arc::new(move || launch.serve::<R>(u32::MAX));
+        let new_driver = Arc::new(move || Ok(launch.start::<R>(u32::MAX)?));
         let mut runner = BlockRunner::<R, _>::new(self.plan.clone(), self.pool, new_driver)?;
         Ok(runner.play_block(block, &mut || {}))
     }
 }
 
 impl<R: Rulebook> Worker for IsolatedWorker<R> {
-    fn play(&mut self, block: &Block) -> Result<Counts, String> {
+    fn play(&mut self, block: &Block) -> Result<Counts, Error> {
         // Over the wire, a hang where the engine hung before costs less. The counts are the same.
         if self.launch.patience.has_hung() {
             return self.replay(block);
@@ -89,8 +90,8 @@ impl<R: Rulebook> Worker for IsolatedWorker<R> {
 }
 
 /// Sends a message. What the pipe does not take now is sent while waiting for the counts.
-fn send(child: &mut ChildProcess, message: &ToChild) -> Result<(), String> {
-    let line = serde_json::to_string(message).map_err(|e| format!("failed to write a message: {e}"))?;
+fn send(child: &mut ChildProcess, message: &ToChild) -> Result<(), SystemError> {
+    let line = serde_json::to_string(message).map_err(SystemError::to("write a message"))?;
     child.send(&line);
     Ok(())
 }

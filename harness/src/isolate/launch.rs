@@ -1,5 +1,6 @@
 //! How this binary is started again as a child, and the limits of the child.
 
+use crate::error::{StartError, SystemError};
 use crate::play::Patience;
 use crate::triage::StartEngine;
 use crate::wire;
@@ -79,8 +80,8 @@ impl Launch {
     ///
     /// # Errors
     /// When the platform does not say which file this process was started from.
-    pub fn this_binary(limits: Limits) -> Result<Launch, String> {
-        let exe = std::env::current_exe().map_err(|e| format!("failed to find the running binary: {e}"))?;
+    pub fn this_binary(limits: Limits) -> Result<Launch, SystemError> {
+        let exe = std::env::current_exe().map_err(SystemError::to("find the running binary"))?;
         Ok(Launch {
             exe,
             args: Vec::new(),
@@ -119,15 +120,7 @@ impl Launch {
     ///
     /// # Errors
     /// When it cannot be started, or does not speak the protocol.
-    pub fn serve<R: Rulebook>(&self, max_restarts: u32) -> Result<wire::Process<R>, String> {
-        self.start(max_restarts).map_err(|error| error.with_stderr())
-    }
-
-    /// The same; the error has the end of the engine's standard error.
-    ///
-    /// # Errors
-    /// When it cannot be started, or does not speak the protocol.
-    pub fn start<R: Rulebook>(&self, max_restarts: u32) -> Result<wire::Process<R>, wire::StartError> {
+    pub fn start<R: Rulebook>(&self, max_restarts: u32) -> Result<wire::Process<R>, StartError> {
         let limits = wire::Limits { restarts: max_restarts, ..self.wire_limits() };
         let command = self.command(ChildMode::Serve, R::NAME);
         let mut process = wire::Process::start_with(command, limits, self.patience.clone())?;
@@ -143,9 +136,9 @@ impl Launch {
         Launch { patience: self.patience.counting(), ..self.clone() }
     }
 
-    /// Starts engines like [`serve`](Self::serve), for triage.
+    /// Starts engines like [`start`](Self::start), for triage.
     pub fn engines<R: Rulebook>(&self) -> StartEngine<R> {
         let launch = self.besides();
-        Box::new(move |restarts| Ok(Box::new(launch.serve::<R>(restarts)?)))
+        Box::new(move |restarts| Ok(Box::new(launch.start::<R>(restarts)?)))
     }
 }

@@ -13,6 +13,7 @@ use super::replay_checks::{check_repeat, check_restart, check_without_steps};
 use super::shown_fields::ShownFields;
 use super::started_adapter::StartAdapter;
 use super::step_checks::{check_answers, check_refusals};
+use crate::error::StartError;
 use crate::play::{Case, Driver, FailureKind};
 use headjudge_oracles::{Capabilities, Limit, Rulebook};
 
@@ -48,7 +49,10 @@ impl Lint {
 ///
 /// # Errors
 /// The adapter cannot be started.
-pub fn lint<R: Rulebook, D: Driver<R>>(start: StartAdapter<'_, D>, extent: Extent) -> Result<Lint, String> {
+pub fn lint<R: Rulebook, D: Driver<R>>(
+    start: StartAdapter<'_, D>,
+    extent: Extent,
+) -> Result<Lint, StartError> {
     let mut adapter = start()?;
     let mut fields = ShownFields::new::<R>();
     let mut played = play_cases::<R>(&mut adapter.driver, extent, adapter.declared.limits, &mut fields);
@@ -128,7 +132,7 @@ fn play_within<R: Rulebook, D: Driver<R>>(
     declared: &[Limit],
     learned: &[Learned],
     fields: &mut ShownFields,
-) -> Result<Capabilities, String> {
+) -> Result<Capabilities, StartError> {
     let mut adapter = start()?;
     let played = play_cases::<R>(&mut adapter.driver, extent, limits(declared, learned), fields);
     Ok(observed(&count_kinds(&played.cases)))

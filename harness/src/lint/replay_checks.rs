@@ -7,6 +7,7 @@ use super::recording::{Recording, record};
 use super::shown_fields::ShownFields;
 use super::started_adapter::{StartAdapter, StartedAdapter};
 use super::step_checks::describe_step;
+use crate::error::StartError;
 use crate::play::{Case, Driver};
 use headjudge_oracles::{Reply, Rulebook, Steps, named};
 
@@ -25,7 +26,7 @@ pub(super) fn check_restart<R: Rulebook, D: Driver<R>>(
     adapter: StartedAdapter<D>,
     start: StartAdapter<'_, D>,
     cases: &[PlayedCase<R>],
-) -> Result<Option<Problem>, String> {
+) -> Result<Option<Problem>, StartError> {
     let header = adapter.header.clone();
     drop(adapter);
     let mut fresh = start()?;

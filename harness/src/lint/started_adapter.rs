@@ -1,5 +1,6 @@
 //! An adapter that was started.
 
+use crate::error::StartError;
 use headjudge_oracles::Capabilities;
 
 /// An adapter that was started, and what it declares.
@@ -13,4 +14,4 @@ pub struct StartedAdapter<D> {
 }
 
 /// Starts the adapter anew.
-pub type StartAdapter<'a, D> = &'a mut dyn FnMut() -> Result<StartedAdapter<D>, String>;
+pub type StartAdapter<'a, D> = &'a mut dyn FnMut() -> Result<StartedAdapter<D>, StartError>;

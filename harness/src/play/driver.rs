@@ -1,5 +1,6 @@
 //! A driver plays cases: through an engine in this process, or through one in another process.
 
+use crate::error::InputError;
 use crate::play::{Case, EngineFailure, OwnTest, Times, panic_message};
 use headjudge_oracles::{Capabilities, Engine, Reply, Rulebook, View};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -49,7 +50,7 @@ pub trait Driver<R: Rulebook> {
     ///
     /// # Errors
     /// Why not: the engine failed, or what it wrote is not a text that a report can have. It then plays the next case anew.
-    fn as_test(&mut self, case: &Case<R>) -> Result<Option<OwnTest>, String> {
+    fn as_test(&mut self, case: &Case<R>) -> Result<Option<OwnTest>, InputError> {
         let _ = case;
         Ok(None)
     }
@@ -96,8 +97,11 @@ impl<R: Rulebook, E: Engine<R>> Driver<R> for InProcess<E> {
     fn note(&self) -> Option<&str> {
         Some(self.0.note()).filter(|note| !note.is_empty())
     }
-    fn as_test(&mut self, case: &Case<R>) -> Result<Option<OwnTest>, String> {
+    fn as_test(&mut self, case: &Case<R>) -> Result<Option<OwnTest>, InputError> {
         let text = catch_unwind(AssertUnwindSafe(|| self.0.as_test(&case.cards, &case.steps)));
-        text.map_err(panic_message)?.as_deref().map(OwnTest::new).transpose()
+        text.map_err(|panic| InputError::plain(panic_message(panic)))?
+            .as_deref()
+            .map(OwnTest::new)
+            .transpose()
     }
 }

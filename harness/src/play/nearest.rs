@@ -1,6 +1,7 @@
 //! Suggestions for misspelt names.
 
 use super::escape;
+use crate::error::InputError;
 
 /// How many valid names an error lists when none of them is near.
 const MOST_LISTED: usize = 40;
@@ -27,22 +28,23 @@ pub fn nearest<'a>(given: &str, valid: impl IntoIterator<Item = &'a str>) -> Opt
     nearest.map(|(_, name)| name).or(begun.filter(|_| begun_by == 1))
 }
 
-/// The words for a name that is not valid, as a lowercase fragment: `unknown step kind "gett"; did you mean "get"?`.
+/// The error for a name that is not valid: `unknown step kind "gett"; did you mean "get"?`.
 /// Where no name is near, the valid ones are listed: `unknown player "me"; valid: one, two`.
-pub fn unknown_name<'a>(what: &str, given: &str, valid: impl IntoIterator<Item = &'a str> + Clone) -> String {
-    let shown = cut(given);
-    if let Some(name) = nearest(given, valid.clone()) {
-        return format!("unknown {what} \"{shown}\"; did you mean \"{name}\"?");
-    }
-    let names: Vec<&str> = valid.into_iter().collect();
-    match names.len() {
-        0 => format!("unknown {what} \"{shown}\"; there are none"),
-        count if count > MOST_LISTED => {
-            let listed = names[..MOST_LISTED].join(", ");
-            format!("unknown {what} \"{shown}\"; valid: {listed} and {} more", count - MOST_LISTED)
+pub fn unknown_name<'a>(
+    what: &str,
+    given: &str,
+    valid: impl IntoIterator<Item = &'a str> + Clone,
+) -> InputError {
+    let names: Vec<&str> = valid.clone().into_iter().collect();
+    let remedy = match (nearest(given, valid), names.len()) {
+        (Some(name), _) => format!("did you mean \"{name}\"?"),
+        (None, 0) => "there are none".into(),
+        (None, count) if count > MOST_LISTED => {
+            format!("valid: {} and {} more", names[..MOST_LISTED].join(", "), count - MOST_LISTED)
         }
-        _ => format!("unknown {what} \"{shown}\"; valid: {}", names.join(", ")),
-    }
+        (None, _) => format!("valid: {}", names.join(", ")),
+    };
+    InputError::new(format!("unknown {what} \"{}\"", cut(given)), remedy)
 }
 
 /// The name as an error shows it: escaped, and cut after 40 characters.
@@ -89,9 +91,10 @@ mod tests {
     #[test]
     fn the_words_suggest_or_list() {
         assert_eq!(
-            unknown_name("step kind", "gett", KINDS),
+            unknown_name("step kind", "gett", KINDS).to_string(),
             "unknown step kind \"gett\"; did you mean \"get\"?"
         );
-        assert_eq!(unknown_name("player", "me", ["one", "two"]), "unknown player \"me\"; valid: one, two");
+        let unknown = unknown_name("player", "me", ["one", "two"]).to_string();
+        assert_eq!(unknown, "unknown player \"me\"; valid: one, two");
     }
 }

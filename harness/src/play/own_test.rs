@@ -1,6 +1,7 @@
 //! A case as a test in the engine's own style, as its adapter wrote it.
 
 use super::escape::escape_char;
+use crate::error::{InputError, invalid};
 use serde::{Deserialize, Serialize};
 
 /// A case as a test in the engine's own style: source text that its adapter wrote, in lines.
@@ -22,7 +23,7 @@ impl OwnTest {
     ///
     /// # Errors
     /// It is empty or too long. A test that is cut would be none.
-    pub fn new(text: &str) -> Result<OwnTest, String> {
+    pub fn new(text: &str) -> Result<OwnTest, InputError> {
         let lines = text.trim_end().lines().map(|line| line.trim_end().to_owned());
         OwnTest::of_lines(lines.collect())
     }
@@ -31,15 +32,15 @@ impl OwnTest {
     ///
     /// # Errors
     /// As [`new`](Self::new).
-    pub fn of_lines(lines: Vec<String>) -> Result<OwnTest, String> {
+    pub fn of_lines(lines: Vec<String>) -> Result<OwnTest, InputError> {
         let chars: usize = lines.iter().map(|line| line.chars().count() + 1).sum();
         match lines.len() {
-            0 => Err("the test is empty".into()),
+            0 => Err(invalid!("the test is empty")),
             count if count > Self::MOST_LINES => {
-                Err(format!("the test has {count} lines; at most {} are allowed", Self::MOST_LINES))
+                Err(invalid!("the test has {count} lines"; "at most {} are allowed", Self::MOST_LINES))
             }
             _ if chars > Self::MOST_CHARS => {
-                Err(format!("the test has {chars} characters; at most {} are allowed", Self::MOST_CHARS))
+                Err(invalid!("the test has {chars} characters"; "at most {} are allowed", Self::MOST_CHARS))
             }
             _ => Ok(OwnTest(lines)),
         }
@@ -70,8 +71,8 @@ mod tests {
             lines("a\r\n\tb \u{1b}[1m\u{202e}\n\n"),
             Ok(vec!["a".into(), "\tb \\u{1b}[1m\\u{202e}".into()])
         );
-        assert_eq!(lines(" \n"), Err("the test is empty".into()));
-        assert!(lines(&"a\n".repeat(401)).unwrap_err().starts_with("the test has 401 lines"));
-        assert!(lines(&"a".repeat(20_000)).unwrap_err().starts_with("the test has 20001 characters"));
+        assert_eq!(lines(" \n"), Err(crate::error::invalid!("the test is empty")));
+        assert!(lines(&"a\n".repeat(401)).unwrap_err().what.starts_with("the test has 401 lines"));
+        assert!(lines(&"a".repeat(20_000)).unwrap_err().what.starts_with("the test has 20001 characters"));
     }
 }

@@ -1,5 +1,6 @@
 //! The signature of a violation: violations with the same signature are one finding.
 
+use crate::error::{InputError, invalid};
 use headjudge_oracles::Evidence;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -70,9 +71,9 @@ impl Signature {
 }
 
 impl TryFrom<String> for Signature {
-    type Error = String;
-    fn try_from(text: String) -> Result<Signature, String> {
-        Signature::parse(&text).ok_or_else(|| format!("{text:?} is not a signature"))
+    type Error = InputError;
+    fn try_from(text: String) -> Result<Signature, InputError> {
+        Signature::parse(&text).ok_or_else(|| invalid!("{text:?} is not a signature"))
     }
 }
 

@@ -8,6 +8,7 @@ use super::command::{check_command, interpretations};
 use super::flaky::replays;
 use super::markdown::finding_text;
 use super::{FailureReport, FindingReport, remarks};
+use crate::error::{InputError, SystemError};
 use crate::files::run_file::{
     FailureRecord, FindingRecord, KnownBugRecord, KnownBugStatus, RuleResult, RuleVerdict, RulebookResults,
     RunFile,
@@ -23,7 +24,7 @@ pub fn junit(
     run: &RunFile,
     describe: super::ReportFinding<'_>,
     failed: super::DescribeFailure<'_>,
-) -> Result<String, String> {
+) -> Result<String, SystemError> {
     let mut report = Report::new("headjudge");
     for book in &run.rulebooks {
         report.add_test_suite(suite(run, book, describe, failed));
@@ -34,7 +35,7 @@ pub fn junit(
         suite.add_test_case(unsuccessful("the run", NonSuccessKind::Error, "cut-short", what, ""));
         report.add_test_suite(suite);
     }
-    report.to_string().map_err(|e| format!("failed to write JUnit: {e}"))
+    report.to_string().map_err(SystemError::to("write JUnit"))
 }
 
 fn suite(
@@ -122,13 +123,13 @@ fn rule(row: &RuleResult, book: &RulebookResults, describe: super::ReportFinding
 }
 
 /// The bug in the words of the game, or the signature if it cannot be described.
-fn title(found: &FindingRecord, report: &Result<FindingReport, String>) -> String {
+fn title(found: &FindingRecord, report: &Result<FindingReport, InputError>) -> String {
     let title = report.as_ref().ok().and_then(|report| report.case_report.title.clone());
     title.unwrap_or_else(|| escape(&found.signature.to_string()))
 }
 
 /// The finding in the words of the game, with its signature, its bug and the command that replays its case.
-fn text(found: &FindingRecord, report: &Result<FindingReport, String>) -> String {
+fn text(found: &FindingRecord, report: &Result<FindingReport, InputError>) -> String {
     let signature = &found.signature;
     let mut text = format!("{}signature: {}\n", finding_text(found, report), escape(&signature.to_string()));
     if let Some(group) = &found.grouped_under {

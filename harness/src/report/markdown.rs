@@ -8,6 +8,7 @@ use super::not_judged::NotJudged;
 use super::own_test::{fence_word, heading};
 use super::remarks::refusals;
 use super::{FailureReport, FindingReport, LOG_NOT_KEPT, Remark, failed_in, remarks};
+use crate::error::InputError;
 use crate::files::run_file::{
     CountsRecord, FailureRecord, FindingRecord, KnownBugRecord, KnownBugStatus, RuleVerdict, RulebookHeader,
     RulebookResults, RunFile, ScopeRecord,
@@ -17,7 +18,7 @@ use serde_json::Value;
 use std::fmt::Display;
 
 /// The report of a finding in the game's words, or why there is none.
-pub type ReportFinding<'a> = &'a dyn Fn(&FindingRecord) -> Result<FindingReport, String>;
+pub type ReportFinding<'a> = &'a dyn Fn(&FindingRecord) -> Result<FindingReport, InputError>;
 
 /// The report of an engine failure in the game's words; `None` if its case is not known.
 pub type DescribeFailure<'a> = &'a dyn Fn(&FailureRecord) -> Option<FailureReport>;
@@ -250,10 +251,10 @@ fn finding(
 }
 
 /// A finding in the game's words, or why it cannot be described.
-pub(super) fn finding_text(found: &FindingRecord, report: &Result<FindingReport, String>) -> String {
+pub(super) fn finding_text(found: &FindingRecord, report: &Result<FindingReport, InputError>) -> String {
     match report {
         Ok(report) => report.text(),
-        Err(why) => format!("{}: {}\n", escape(&found.signature.to_string()), escape(why)),
+        Err(why) => format!("{}: {}\n", escape(&found.signature.to_string()), escape(&why.to_string())),
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::code::played_by;
 use crate::campaign::{self, Lanes, Rounds, Shard};
+use crate::error::{InputError, invalid};
 use crate::files::run_file::{
     CaseSource, CountsRecord, FailureRecord, FindingRecord, KnownBugRecord, KnownBugStatus, RuleResult,
     RuleVerdict, RulebookHeader, RulebookResults, Run, RunFile, ScopeRecord,
@@ -14,7 +15,7 @@ use std::collections::BTreeMap;
 ///
 /// # Errors
 /// A shard is missing, given twice, cut short, or part of another run.
-pub fn merge_shards(shards: Vec<(String, RunFile)>) -> Result<RunFile, String> {
+pub fn merge_shards(shards: Vec<(String, RunFile)>) -> Result<RunFile, InputError> {
     let shards = sorted_shards(shards)?;
     let (cases, lane_ends) = merge_lanes(&shards)?;
     let run = Run { shard: None, cases, ..shards[0].1.run.clone() };
@@ -40,42 +41,43 @@ pub fn merge_shards(shards: Vec<(String, RunFile)>) -> Result<RunFile, String> {
 }
 
 /// The shards by number, after checking that they are all of one run.
-fn sorted_shards(mut shards: Vec<(String, RunFile)>) -> Result<Vec<(String, RunFile)>, String> {
-    let Some((_, first)) = shards.first() else { return Err("there is no run file to merge".into()) };
+fn sorted_shards(mut shards: Vec<(String, RunFile)>) -> Result<Vec<(String, RunFile)>, InputError> {
+    let Some((_, first)) = shards.first() else {
+        return Err(invalid!("there is no run file to merge"));
+    };
     let run = what_was_run(&first.run);
     let of = first.run.shard.map_or(0, |[_, of]| of);
     let mut names = BTreeMap::new();
     for (name, shard) in &shards {
         let Some([number, total]) = shard.run.shard else {
-            return Err(format!("{name} is not a shard of a run: it was written without --shard"));
+            return Err(invalid!("{name} is not a shard of a run: it was written without --shard"));
         };
         if code(&shard.run) != code(&first.run) {
-            return Err(format!(
-                "{name} and {} were played by different code: {}, and {}; build both once, and give all machines the same",
-                shards[0].0,
-                played_by(&shard.run),
-                played_by(&first.run)
+            return Err(invalid!(
+                "{name} and {} were played by different code: {}, and {}",
+                shards[0].0, played_by(&shard.run), played_by(&first.run);
+                "build both once, and give all machines the same"
             ));
         }
         if what_was_run(&shard.run) != run || total != of {
-            return Err(format!(
+            return Err(invalid!(
                 "{name} is part of another run than {}: its seed, say, differs",
                 shards[0].0
             ));
         }
         if shard.end.is_none_or(|end| end.interrupted) {
-            return Err(format!("{name} is cut short: run `headjudge check --shard {number}/{of}` again"));
+            return Err(invalid!("{name} is cut short: run `headjudge check --shard {number}/{of}` again"));
         }
         if shard.rulebooks.len() != first.rulebooks.len() {
-            return Err(format!("{name} has other rulebooks than {}", shards[0].0));
+            return Err(invalid!("{name} has other rulebooks than {}", shards[0].0));
         }
         if let Some(other) = names.insert(number, name) {
-            return Err(format!("{name} and {other} are both shard {number} of {of}; leave one out"));
+            return Err(invalid!("{name} and {other} are both shard {number} of {of}"; "leave one out"));
         }
     }
     if let Some(missing) = (1..=of).find(|number| !names.contains_key(number)) {
-        return Err(format!(
-            "shard {missing} of {of} is missing; `headjudge check --shard {missing}/{of}` runs it"
+        return Err(invalid!(
+            "shard {missing} of {of} is missing"; "`headjudge check --shard {missing}/{of}` runs it"
         ));
     }
     shards.sort_by_key(|(_, shard)| shard.run.shard);
@@ -94,20 +96,25 @@ fn code(run: &Run) -> [Option<&String>; 3] {
 }
 
 /// Why two shards do not have the same header.
-fn other_header(name: &str, part: Option<&RulebookHeader>, first: &str, header: &RulebookHeader) -> String {
+fn other_header(
+    name: &str,
+    part: Option<&RulebookHeader>,
+    first: &str,
+    header: &RulebookHeader,
+) -> InputError {
     let engine = |header: &RulebookHeader| match &header.engine {
         Some(engine) => escape(format!("{} {}", engine.name, engine.version).trim_end()),
         None => "an engine that could not be started".into(),
     };
     match part.map(|part| (engine(part), engine(header))) {
-        Some((own, other)) if own != other => format!("{name} is of {own}, and {first} of {other}"),
+        Some((own, other)) if own != other => invalid!("{name} is of {own}, and {first} of {other}"),
         _ if part.is_some_and(|part| part.assumed != header.assumed) => {
-            format!(
-                "{name} assumed something else of the adapter than {first}; `headjudge lint --write` on one machine says the \
-                 same for all of them"
+            invalid!(
+                "{name} assumed something else of the adapter than {first}";
+                "`headjudge lint --write` on one machine says the same for all of them"
             )
         }
-        _ => format!("{name} has another engine or rulebook than {first}"),
+        _ => invalid!("{name} has another engine or rulebook than {first}"),
     }
 }
 
@@ -296,12 +303,12 @@ fn add_counts(sum: &mut CountsRecord, shard: &CountsRecord) {
 ///
 /// # Errors
 /// A file has another number of lanes than its run.
-fn merge_lanes(shards: &[(String, RunFile)]) -> Result<(u64, Vec<Vec<u64>>), String> {
+fn merge_lanes(shards: &[(String, RunFile)]) -> Result<(u64, Vec<Vec<u64>>), InputError> {
     let Run { from, lanes, exhaustive, .. } = shards[0].1.run;
     let books = shards[0].1.rulebooks.len();
     let lanes = lanes.map_or(Some(Lanes::default()), Lanes::new);
     let lanes =
-        lanes.ok_or_else(|| format!("{} has a number of lanes that is no power of two", shards[0].0))?;
+        lanes.ok_or_else(|| invalid!("{} has a number of lanes that is no power of two", shards[0].0))?;
     if exhaustive {
         return Ok((0, vec![Vec::new(); books]));
     }
@@ -311,7 +318,7 @@ fn merge_lanes(shards: &[(String, RunFile)]) -> Result<(u64, Vec<Vec<u64>>), Str
         for (name, shard) in shards {
             let own = &shard.rulebooks[book].header.lane_ends;
             if !own.is_empty() && own.len() != lanes.count() {
-                return Err(format!(
+                return Err(invalid!(
                     "{name} has the ends of {} lanes, and {} lanes",
                     own.len(),
                     lanes.count()

@@ -4,6 +4,7 @@ use super::rule_test::{RuleTest, engine_failures, is_of_engine, new_findings, pr
 use super::test_name::engine_test_name;
 use super::test_settings::{RunSettings, TestSettings};
 use crate::campaign::{Counts, FailureCount, KindCount, Plan};
+use crate::error::Error;
 use crate::files::config::KnownBug;
 use crate::play::plural;
 use crate::report::never_done;
@@ -36,7 +37,7 @@ enum Played<'a, R: Rulebook> {
 
 impl<R: Rulebook> EngineTest<R> {
     /// Runs the test; the error is its report.
-    pub(super) fn run(&self) -> Result<(), String> {
+    pub(super) fn run(&self) -> Result<(), libtest_mimic::Failed> {
         let run = self.settings.resolve()?;
         let interpretations = run.interpretations;
         let mut findings =
@@ -60,12 +61,12 @@ impl<R: Rulebook> EngineTest<R> {
             }
         }
         let text = print(&findings, &self.settings.engine, |_| String::new(), &engine_test_name::<R>());
-        if text.is_empty() { Ok(()) } else { Err(text) }
+        if text.is_empty() { Ok(()) } else { Err(text.into()) }
     }
 
     /// Plays the cases of each rule, up to the first rule in whose cases the engine fails. The tests of rules play the same
     /// cases, so none of them meets a failure that this one misses.
-    fn play_all(&self, run: &RunSettings) -> Result<Played<'_, R>, String> {
+    fn play_all(&self, run: &RunSettings) -> Result<Played<'_, R>, &Error> {
         let (mut all, mut cases, mut met) = (Counts::default(), 0, 0);
         for rule in &self.rules {
             let counts = rule.play(run)?;
@@ -86,8 +87,8 @@ impl<R: Rulebook> EngineTest<R> {
 }
 
 /// Fails if the engine refused every step of a kind, though often enough asked for one.
-fn is_each_done<R: Rulebook>(kinds: &[KindCount]) -> Result<(), String> {
+fn is_each_done<R: Rulebook>(kinds: &[KindCount]) -> Result<(), libtest_mimic::Failed> {
     let never = R::Step::KINDS.iter().zip(kinds).filter(|(_, count)| count.is_never_done());
     let text: String = never.map(|(kind, count)| never_done(kind.name, count.refused).to_string()).collect();
-    if text.is_empty() { Ok(()) } else { Err(text) }
+    if text.is_empty() { Ok(()) } else { Err(text.into()) }
 }

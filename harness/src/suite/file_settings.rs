@@ -1,5 +1,6 @@
 //! The settings of a suite from `headjudge.toml`.
 
+use crate::error::{Error, InputError, invalid};
 use crate::files::config::{self, Budget, Config, KnownBug};
 use headjudge_oracles::{Capabilities, Interpretations, Limit, Rulebook, Steps};
 use std::path::PathBuf;
@@ -27,17 +28,18 @@ impl<R: Rulebook> FileSettings<R> {
     pub(super) fn read(
         capabilities: Capabilities,
         interpretations: Interpretations,
-    ) -> Result<Option<Self>, String> {
+    ) -> Result<Option<Self>, Error> {
         let Some(folder) = manifest_folder() else { return Ok(None) };
-        let Some(file) = Config::find(&folder).map_err(|e| e.to_string())? else { return Ok(None) };
-        let settings = file.for_rulebook::<R>().map_err(|e| e.to_string())?;
+        let Some(file) = Config::find(&folder)? else { return Ok(None) };
+        let settings = file.for_rulebook::<R>()?;
         let is_in_code = !capabilities.limits.is_empty();
         if settings.capabilities.is_some_and(|in_file| is_in_code && !is_same::<R>(in_file, capabilities)) {
-            return Err(format!(
-                "{}: [capabilities.{}] differs from the adapter's own `capabilities`; remove the table, or the limits in code",
-                file.path().display(),
-                R::NAME
-            ));
+            return Err(invalid!(
+                "{}: [capabilities.{}] differs from the adapter's own `capabilities`",
+                file.path().display(), R::NAME;
+                "remove the table, or the limits in code"
+            )
+            .into());
         }
         let interpretations = combine::<R>(interpretations, settings.interpretations)?;
         let (capabilities, known) = (settings.capabilities, settings.known);
@@ -60,14 +62,14 @@ fn is_same<R: Rulebook>(a: Capabilities, b: Capabilities) -> bool {
 }
 
 /// The choices in code and in the file. Both may choose the same option of an interpretation.
-fn combine<R: Rulebook>(code: Interpretations, file: Interpretations) -> Result<Interpretations, String> {
+fn combine<R: Rulebook>(code: Interpretations, file: Interpretations) -> Result<Interpretations, InputError> {
     let mut both = code.to_bytes();
     for (interpretation, option) in file.to_bytes().into_iter().enumerate().filter(|(_, option)| *option > 0)
     {
         if both[interpretation] > 0 && both[interpretation] != option {
             let (name, file) = (R::INTERPRETATIONS[interpretation].name, config::NAME);
-            return Err(format!(
-                "the code and {file} choose different options of interpretation {name}; choose it once"
+            return Err(invalid!(
+                "the code and {file} choose different options of interpretation {name}"; "choose it once"
             ));
         }
         both[interpretation] = option;

@@ -4,6 +4,7 @@ use super::budget::targets;
 use super::test_name::{engine_test_name, test_name};
 use super::test_settings::{RunSettings, TestSettings, case_folder, command};
 use crate::campaign::{Block, Counts, FailureCount, Plan, Worker};
+use crate::error::{Error, FileError};
 use crate::files::case_file::{StoredCase, stored_cases};
 use crate::files::config::KnownBug;
 use crate::isolate::{EngineName, IsolatedWorker};
@@ -13,6 +14,7 @@ use crate::report::{
 };
 use crate::triage::{Finding, Findings, Origin, Reproduction, ScratchEngine, Stage, Triage};
 use headjudge_oracles::{FieldSet, Rule, Rulebook};
+use libtest_mimic::Failed;
 use std::sync::OnceLock;
 
 /// The test of one rule.
@@ -25,12 +27,12 @@ pub(super) struct RuleTest<R: Rulebook> {
     /// The engine failures that are known bugs.
     pub(super) failures: Vec<Signature>,
     /// What playing its cases showed. The test of the engine plays the same ones, so they are played once in a process.
-    pub(super) played: OnceLock<Result<Counts, String>>,
+    pub(super) played: OnceLock<Result<Counts, Error>>,
 }
 
 impl<R: Rulebook> RuleTest<R> {
     /// Runs the test; the error is its report.
-    pub(super) fn run(&self) -> Result<(), String> {
+    pub(super) fn run(&self) -> Result<(), Failed> {
         let run = self.settings.resolve()?;
         let mut findings = self.findings(&run)?;
         findings.replay_known(self.known.clone());
@@ -51,20 +53,20 @@ impl<R: Rulebook> RuleTest<R> {
         findings.finish(&oracles);
         let more = |finding: &Finding<R>| self.more(finding, counts);
         let text = print(&findings, &self.settings.engine, more, &test_name(self.rule));
-        if text.is_empty() { self.is_exercised(&findings, counts) } else { Err(text) }
+        if text.is_empty() { self.is_exercised(&findings, counts) } else { Err(text.into()) }
     }
 
     /// What the test finds. The cases of a finding can be made again from the plan of the test.
-    pub(super) fn findings(&self, run: &RunSettings) -> Result<Findings<R>, String> {
+    pub(super) fn findings(&self, run: &RunSettings) -> Result<Findings<R>, Error> {
         new_findings(run, self.plan(run))
     }
 
     /// What playing the test's cases shows.
-    pub(super) fn play(&self, run: &RunSettings) -> Result<&Counts, String> {
-        self.played.get_or_init(|| self.play_anew(run)).as_ref().map_err(Clone::clone)
+    pub(super) fn play(&self, run: &RunSettings) -> Result<&Counts, &Error> {
+        self.played.get_or_init(|| self.play_anew(run)).as_ref()
     }
 
-    fn play_anew(&self, run: &RunSettings) -> Result<Counts, String> {
+    fn play_anew(&self, run: &RunSettings) -> Result<Counts, Error> {
         // A case goes on after a known bug.
         let known = self.known.iter().map(KnownBug::tolerated);
         let tolerated = known.chain(self.failures.iter().cloned().map(Tolerated::from)).collect();
@@ -109,7 +111,7 @@ impl<R: Rulebook> RuleTest<R> {
     }
 
     /// Fails if nothing exercised the rule. Engine failures are reported by a test of their own.
-    fn is_exercised(&self, findings: &Findings<R>, counts: &Counts) -> Result<(), String> {
+    fn is_exercised(&self, findings: &Findings<R>, counts: &Counts) -> Result<(), Failed> {
         let is_known = |(_, r): &(_, _)| matches!(r, Reproduction::Always(..) | Reproduction::Sometimes(_));
         let stopped: u64 = engine_failures(counts).map(|count| count.seen.cases).sum();
         let (cases, name) = (counts.cases, engine_test_name::<R>());
@@ -120,7 +122,7 @@ impl<R: Rulebook> RuleTest<R> {
         // What known failures stop is not judged: that is known too.
         let is_stopped = counts.failures.iter().any(|count| self.failures.contains(&count.signature));
         if !self.rule.may_refuse && counts.met(self.index).is_by_refusals_alone() {
-            return Err(met_by_refusals(&[self.rule.id]).to_string());
+            return Err(met_by_refusals(&[self.rule.id]).into());
         }
         if self.met(counts) > 0 || findings.known.iter().any(is_known) || is_stopped {
             eprint!("{}", if stopped.is_empty() { stopped } else { stopped + "\n" });
@@ -132,12 +134,12 @@ impl<R: Rulebook> RuleTest<R> {
             (_, false) => format!("{not_shown}: show it, or skip the rule with a reason"),
             _ => "raise HEADJUDGE_CASES, or skip the rule with a reason".into(),
         };
-        Err(format!("not exercised: its precondition was met in none of {cases} cases; {remedy}"))
+        Err(format!("not exercised: its precondition was met in none of {cases} cases; {remedy}").into())
     }
 }
 
 /// Prints the known bugs. The test fails if one no longer reproduces, or if its case does not tell.
-pub(super) fn report_known<R: Rulebook>(findings: &Findings<R>) -> Result<(), String> {
+pub(super) fn report_known<R: Rulebook>(findings: &Findings<R>) -> Result<(), Failed> {
     let (mut notes, mut failures) = (String::new(), String::new());
     for (known, reproduction) in &findings.known {
         let is_failure = matches!(reproduction, Reproduction::Never | Reproduction::EngineFailure(..));
@@ -145,7 +147,7 @@ pub(super) fn report_known<R: Rulebook>(findings: &Findings<R>) -> Result<(), St
         out.push_str(&KnownText { known, reproduction, cases: None }.to_string());
     }
     eprint!("{notes}");
-    if failures.is_empty() { Ok(()) } else { Err(failures) }
+    if failures.is_empty() { Ok(()) } else { Err(failures.into()) }
 }
 
 /// The line after a finding of an earlier run.
@@ -165,21 +167,21 @@ pub(super) fn is_of_engine<R: Rulebook>(case: &StoredCase<R>) -> bool {
 /// The cases that earlier runs saved and for which this is true.
 pub(super) fn stored<R: Rulebook>(
     is_asked: impl Fn(&StoredCase<R>) -> bool,
-) -> Result<Vec<StoredCase<R>>, String> {
+) -> Result<Vec<StoredCase<R>>, FileError> {
     let Some(folder) = case_folder() else { return Ok(Vec::new()) };
-    let mut all = stored_cases::<R>(&folder).map_err(|e| e.to_string())?;
+    let mut all = stored_cases::<R>(&folder)?;
     all.retain(is_asked);
     Ok(all)
 }
 
 /// Findings of a run with this plan.
-pub(super) fn new_findings<R: Rulebook>(run: &RunSettings, plan: Plan) -> Result<Findings<R>, String> {
+pub(super) fn new_findings<R: Rulebook>(run: &RunSettings, plan: Plan) -> Result<Findings<R>, Error> {
     let triage = Triage::<R>::new(plan, &[], case_folder())?.found_on(run.engine.clone());
     Ok(Findings::new(triage, ScratchEngine::new(run.launch.engines()), Box::new(print_first_seen)))
 }
 
 /// Prints a finding as soon as it is on disk.
-fn print_first_seen<R: Rulebook>(finding: &Finding<R>, stage: Stage) -> Result<(), String> {
+fn print_first_seen<R: Rulebook>(finding: &Finding<R>, stage: Stage) -> Result<(), Error> {
     if stage == Stage::Found {
         eprint!("{}", FirstSeen(finding));
     }

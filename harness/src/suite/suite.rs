@@ -6,6 +6,7 @@ use super::filters::Filters;
 use super::rule_test::RuleTest;
 use super::test_name::{engine_test_name, is_in, test_name};
 use super::test_settings::TestSettings;
+use crate::error::Error;
 use crate::files::config::{Budget, KnownBug};
 use crate::files::limits::check_limits;
 use crate::isolate::{ChildMode, EngineName, Limits, child_mode, run_child};
@@ -14,7 +15,7 @@ use crate::play::{Patience, unknown_name};
 use crate::report::assumed;
 use crate::wire::os::{adopt_descendants, end_descendants};
 use headjudge_oracles::{Capabilities, Engine, Interpretations, Rule, Rulebook, rules};
-use libtest_mimic::{Arguments, Completion, Failed, Trial};
+use libtest_mimic::{Arguments, Completion, Trial};
 use std::process::ExitCode;
 use std::sync::{Arc, OnceLock};
 
@@ -173,15 +174,15 @@ impl<R: Rulebook> Suite<R> {
         let rules = tests.into_iter().filter(|test| suite.why_ignored(test.rule).is_none()).collect();
         let known = suite.known_failures().cloned().collect();
         let test = EngineTest { settings: suite.settings(), rules, known };
-        trials.push(Trial::test(engine_test_name::<R>(), move || test.run().map_err(Failed::from)));
+        trials.push(Trial::test(engine_test_name::<R>(), move || test.run()));
         trials.retain(|trial| filters.select(trial.name(), arguments.exact));
         let exit = libtest_mimic::run(&arguments, trials).exit_code();
         end_descendants();
         exit
     }
 
-    fn with_file_settings(self) -> Result<Self, String> {
-        check_limits::<R>(self.capabilities.limits).map_err(|what| format!("capabilities: {what}"))?;
+    fn with_file_settings(self) -> Result<Self, Error> {
+        check_limits::<R>(self.capabilities.limits).map_err(|error| error.within("capabilities"))?;
         Ok(match FileSettings::read(self.capabilities, self.interpretations)? {
             Some(FileSettings { interpretations, capabilities, budget, known }) => {
                 let is_declared = self.is_declared || capabilities.is_some();
@@ -214,7 +215,7 @@ impl<R: Rulebook> Suite<R> {
             Some(why) if !needs_flag => Trial::ignorable_test(name, || Ok(Completion::ignored_with(why))),
             why => {
                 let test = test.clone();
-                Trial::test(name, move || test.run().map_err(Failed::from)).with_ignored_flag(why.is_some())
+                Trial::test(name, move || test.run()).with_ignored_flag(why.is_some())
             }
         }
     }

@@ -2,6 +2,7 @@
 
 use super::budget::CASES;
 use super::file_settings::manifest_folder;
+use crate::error::{Error, InputError, invalid};
 use crate::files::config::{Budget, MEMORY_LIMITS, TIME_LIMITS, check_bounds};
 use crate::isolate::{EngineName, Launch, Limits};
 use crate::play::Patience;
@@ -42,7 +43,7 @@ impl TestSettings {
     ///
     /// # Errors
     /// When an environment variable is not a number or out of its bounds, or the running binary cannot be found.
-    pub(super) fn resolve(&self) -> Result<RunSettings, String> {
+    pub(super) fn resolve(&self) -> Result<RunSettings, Error> {
         let file = self.budget;
         let time = file.time_limit.unwrap_or(self.limits.time.as_secs());
         let seconds = bounded(TIME_VARIABLE, time, &TIME_LIMITS)?;
@@ -83,16 +84,16 @@ pub(super) fn case_folder() -> Option<PathBuf> {
 }
 
 /// A number in the environment, within bounds. What the suite's code sets may be anything.
-fn bounded(name: &str, default: u64, bounds: &RangeInclusive<u64>) -> Result<u64, String> {
+fn bounded(name: &str, default: u64, bounds: &RangeInclusive<u64>) -> Result<u64, InputError> {
     match number(name, default)? {
         number if std::env::var_os(name).is_some() => check_bounds(name, number, bounds),
         number => Ok(number),
     }
 }
 
-fn number(name: &str, default: u64) -> Result<u64, String> {
+fn number(name: &str, default: u64) -> Result<u64, InputError> {
     match std::env::var(name) {
         Err(_) => Ok(default),
-        Ok(text) => text.parse().map_err(|_| format!("{name} is {text:?}; it must be a whole number")),
+        Ok(text) => text.parse().map_err(|_| invalid!("{name} is {text:?}"; "it must be a whole number")),
     }
 }

@@ -3,6 +3,7 @@
 use super::finding::{Finding, Origin};
 use super::triage::Triage;
 use super::vary::variants;
+use crate::error::Error;
 use crate::files::run_file::Diagnosis;
 use crate::play::{Case, Driver, End, EngineFailure, Judge, RunOptions};
 use headjudge_oracles::{
@@ -97,7 +98,7 @@ impl<R: Rulebook> Triage<R> {
         player: &mut dyn Driver<R>,
         finding: &Finding<R>,
         suspects: &mut Suspects<R>,
-    ) -> Result<Option<Diagnosis>, String> {
+    ) -> Result<Option<Diagnosis>, Error> {
         let can = player.capabilities();
         let judge = Judge::<R>::new(can, self.plan.interpretations);
         let rule = rules::<R>().position(|rule| rule.id == finding.rule.id).unwrap_or_default();

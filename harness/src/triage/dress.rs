@@ -3,6 +3,7 @@
 use super::finding::Finding;
 use super::probe::{Reproduction, Whole};
 use super::triage::{Triage, is_over};
+use crate::error::Error;
 use crate::files::run_file::Shrinking;
 use crate::play::{Case, Driver};
 use crate::shrink::field::{Field, Item, Place, Value, fields, with};
@@ -30,7 +31,7 @@ impl<R: Rulebook> Triage<R> {
     ///
     /// # Errors
     /// When the rulebook has no such rule.
-    pub fn dress(&self, player: &mut dyn Driver<R>, finding: &mut Finding<R>) -> Result<(), String> {
+    pub fn dress(&self, player: &mut dyn Driver<R>, finding: &mut Finding<R>) -> Result<(), Error> {
         let Some(shrunk) = finding.shrunk else { return Ok(()) };
         let mut probe = self.probe(player, &finding.signature)?;
         let Some(bare) = probe.look(player, &finding.case) else { return Ok(()) };

@@ -1,5 +1,6 @@
 //! The worked examples of the rules document, played before every campaign.
 
+use crate::error::FileError;
 use crate::files::case_file::parse_case;
 use crate::play::{Case, Driver, End, EngineFailure, Judge, RunOptions, Signature, Stop};
 use headjudge_oracles::{Example, Interpretations, Rulebook};
@@ -32,7 +33,7 @@ pub(super) fn play<R: Rulebook>(
     driver: &mut dyn Driver<R>,
     interpretations: Interpretations,
     is_over: &dyn Fn() -> bool,
-) -> Result<PlayedExamples<R>, String> {
+) -> Result<PlayedExamples<R>, FileError> {
     let mut judge = Judge::<R>::new(driver.capabilities(), interpretations);
     let (mut failed, mut left_out) = (Vec::new(), 0);
     for example in examples {
@@ -40,8 +41,7 @@ pub(super) fn play<R: Rulebook>(
             left_out += 1;
             continue;
         }
-        let file = parse_case::<R>(Path::new(example.name), example.text.as_bytes());
-        let case = file.map_err(|e| e.to_string())?.case;
+        let case = parse_case::<R>(Path::new(example.name), example.text.as_bytes())?.case;
         let rule = judge.rules().iter().position(|rule| rule.id == example.rule);
         let options = RunOptions { stop: Stop::Never, pairs: rule.as_slice(), ..RunOptions::default() };
         let end = judge.run_with(driver, &case, options);

@@ -8,6 +8,7 @@ use super::probe::Reproduction;
 use super::scratch_engine::ScratchEngine;
 use super::triage::Triage;
 use crate::campaign::{FailureCount, Occurrences};
+use crate::error::Error;
 use crate::files::case_file::{CaseFile, StoredCase, print_case, remove_case};
 use crate::files::config::KnownBug;
 use crate::files::run_file::Stage;
@@ -17,13 +18,13 @@ use std::cell::RefCell;
 use std::path::{Path, PathBuf};
 
 /// Called with each finding once its case is on disk, and again once it is shrunk.
-pub type OnFinding<R> = Box<dyn Fn(&Finding<R>, Stage) -> Result<(), String>>;
+pub type OnFinding<R> = Box<dyn Fn(&Finding<R>, Stage) -> Result<(), Error>>;
 
 /// Makes the engines with planted bugs; `None` where there are none.
 pub type MakeSuspects<R> = Box<dyn Fn() -> Option<Suspects<R>>>;
 
 /// Plays cases to see whether something is a known bug.
-type IsKnownBug<'a, R> = dyn Fn(&Triage<R>, &mut dyn Driver<R>, &KnownBug<R>) -> Result<bool, String> + 'a;
+type IsKnownBug<'a, R> = dyn Fn(&Triage<R>, &mut dyn Driver<R>, &KnownBug<R>) -> Result<bool, Error> + 'a;
 
 /// Everything that a run finds with one engine. The order of the calls is that of a run: first the known bugs and the
 /// stored cases are replayed, then the campaign's signatures are [confirmed](Self::confirm) as it finds them, and at
@@ -116,9 +117,9 @@ impl<R: Rulebook> Findings<R> {
     fn reproduce(&mut self, known: &KnownBug<R>) -> Reproduction {
         let driver = self.scratch.driver();
         let done = driver.and_then(|driver| self.triage.reproduce(driver, &known.signature, &known.case));
-        done.unwrap_or_else(|what| {
-            self.lost.push(format!("{}: {what}", known.path.display()));
-            Reproduction::NotPlayable(what)
+        done.unwrap_or_else(|error| {
+            self.lost.push(format!("{}: {error}", known.path.display()));
+            Reproduction::NotPlayable(error.to_string())
         })
     }
 
@@ -146,7 +147,7 @@ impl<R: Rulebook> Findings<R> {
                 Some(signature) => self.replay_finding(signature, file.case, path),
                 None => self.replay_unnamed(None, file.case, &path, is_asked),
             };
-            self.lost.extend(replayed.err().map(|what| format!("{place}: {what}")));
+            self.lost.extend(replayed.err().map(|error| format!("{place}: {error}")));
         }
     }
 
@@ -162,7 +163,8 @@ impl<R: Rulebook> Findings<R> {
             Ok(driver) if driver.is_spent() => Ready::No(SPENT.into()),
             Ok(_) => Ready::Yes,
             Err(_) if self.triage.is_stopped() => Ready::Stopped,
-            Err(what) => {
+            Err(error) => {
+                let what = error.to_string();
                 self.lost.push(what.clone());
                 self.not_started = Some(what.clone());
                 Ready::No(what)
@@ -171,7 +173,7 @@ impl<R: Rulebook> Findings<R> {
     }
 
     /// Replays a stored case that names its finding.
-    fn replay_finding(&mut self, signature: Signature, case: Case<R>, path: PathBuf) -> Result<(), String> {
+    fn replay_finding(&mut self, signature: Signature, case: Case<R>, path: PathBuf) -> Result<(), Error> {
         let driver = self.scratch.driver()?;
         let place = path.display().to_string();
         let reproduction = self.triage.reproduce(driver, &signature, &case)?;
@@ -203,7 +205,7 @@ impl<R: Rulebook> Findings<R> {
         case: Case<R>,
         path: &Path,
         is_asked: &dyn Fn(&Signature) -> bool,
-    ) -> Result<(), String> {
+    ) -> Result<(), Error> {
         let driver = self.scratch.driver()?;
         let mut judge = Judge::<R>::new(driver.capabilities(), self.triage.plan.interpretations);
         match judge.run_with(driver, &case, RunOptions { stop: Stop::Never, ..RunOptions::default() }) {
@@ -240,7 +242,7 @@ impl<R: Rulebook> Findings<R> {
             Ready::No(_) => {}
             Ready::Yes => {
                 let played = self.try_examples(examples);
-                self.lost.extend(played.err());
+                self.lost.extend(played.err().map(|error| error.to_string()));
             }
         }
     }
@@ -251,7 +253,7 @@ impl<R: Rulebook> Findings<R> {
 
     /// # Errors
     /// When the engine cannot be started, or an example is not a case of the rulebook.
-    fn try_examples(&mut self, examples: &[Example]) -> Result<(), String> {
+    fn try_examples(&mut self, examples: &[Example]) -> Result<(), Error> {
         let interpretations = self.triage.plan.interpretations;
         let (triage, driver) = (&self.triage, self.scratch.driver()?);
         let played = examples::play(examples, driver, interpretations, &|| triage.is_stopped())?;
@@ -288,8 +290,8 @@ impl<R: Rulebook> Findings<R> {
         for (signature, seen) in new {
             let confirmation = match self.scratch.driver() {
                 Ok(driver) => self.triage.confirm(driver, signature, *seen),
-                Err(what) => {
-                    self.lost.extend((!self.triage.is_stopped()).then_some(what));
+                Err(error) => {
+                    self.lost.extend((!self.triage.is_stopped()).then(|| error.to_string()));
                     self.triage.keep_unconfirmed(signature, *seen)
                 }
             };
@@ -298,15 +300,19 @@ impl<R: Rulebook> Findings<R> {
         self.shrink(before);
     }
 
-    fn add(&mut self, confirmation: Result<Confirmation<R>, String>) {
+    fn add(&mut self, confirmation: Result<Confirmation<R>, Error>) {
         match confirmation {
             Ok(Confirmation::Confirmed(finding)) => {
-                self.lost.extend((self.on_finding)(&finding, Stage::Found).err());
+                self.tell_of(&finding, Stage::Found);
                 self.confirmed.push(*finding);
             }
             Ok(Confirmation::Flaky(flaky)) => self.flaky.push(*flaky),
-            Err(what) => self.lost.push(what),
+            Err(error) => self.lost.push(error.to_string()),
         }
+    }
+
+    fn tell_of(&mut self, finding: &Finding<R>, stage: Stage) {
+        self.lost.extend((self.on_finding)(finding, stage).err().map(|error| error.to_string()));
     }
 
     /// Shrinks every finding, keeps what the engine showed and logged with it, groups findings that are the same bug, and examines
@@ -327,10 +333,13 @@ impl<R: Rulebook> Findings<R> {
     /// is asked no more, and no finding is lost.
     fn write_tests(&mut self) {
         for finding in self.confirmed.iter_mut().filter(|_| !self.triage.is_stopped()) {
-            let driver = self.scratch.driver();
-            if let Err(why) = driver.and_then(|driver| self.triage.write_test(driver, finding)) {
+            let written = match self.scratch.driver() {
+                Ok(driver) => self.triage.write_test(driver, finding).map_err(Error::from),
+                Err(error) => Err(error),
+            };
+            if let Err(error) = written {
                 let signature = &finding.signature;
-                let why = escape(&why);
+                let why = escape(&error.to_string());
                 let what =
                     format!("no test in the engine's own style of {signature}, and of those after it: {why}");
                 self.no_tests = Some(what);
@@ -362,11 +371,12 @@ impl<R: Rulebook> Findings<R> {
                 Ok(Some(flaky)) => self.flaky.push(flaky),
                 Ok(None) if self.is_smaller_known(&finding) => {}
                 Ok(None) => {
-                    self.lost.extend((self.on_finding)(&finding, Stage::Shrunk).err());
+                    self.tell_of(&finding, Stage::Shrunk);
                     self.confirmed.push(finding);
                 }
                 // It is tried again at the end.
-                Err(what) => {
+                Err(error) => {
+                    let what = error.to_string();
                     let is_said = self.lost.contains(&what);
                     self.lost.extend((!is_said).then_some(what));
                     self.confirmed.push(finding);
@@ -408,7 +418,7 @@ impl<R: Rulebook> Findings<R> {
         self.notes.push(note);
         self.known_again.push(finding.signature.clone());
         let removed = finding.path.as_deref().map(remove_case);
-        self.lost.extend(removed.and_then(Result::err));
+        self.lost.extend(removed.and_then(Result::err).map(|error| error.to_string()));
     }
 
     /// Tries other values in the fields of each shrunk case.
@@ -481,8 +491,8 @@ impl<R: Rulebook> Findings<R> {
         self.confirmed = match self.scratch.driver() {
             _ if findings.is_empty() || self.triage.is_stopped() => findings,
             Ok(driver) => self.triage.group(driver, findings),
-            Err(what) => {
-                self.lost.push(what);
+            Err(error) => {
+                self.lost.push(error.to_string());
                 findings
             }
         };

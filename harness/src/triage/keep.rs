@@ -2,6 +2,7 @@
 
 use super::finding::{Finding, Origin};
 use super::triage::Triage;
+use crate::error::InputError;
 use crate::play::Driver;
 use headjudge_oracles::Rulebook;
 
@@ -21,7 +22,7 @@ impl<R: Rulebook> Triage<R> {
     ///
     /// # Errors
     /// Why there is no test, though the adapter offers them.
-    pub fn write_test(&self, player: &mut dyn Driver<R>, finding: &mut Finding<R>) -> Result<(), String> {
+    pub fn write_test(&self, player: &mut dyn Driver<R>, finding: &mut Finding<R>) -> Result<(), InputError> {
         finding.as_test = player.as_test(&finding.case)?;
         if finding.as_test.is_some() && finding.origin != Origin::Stored {
             self.write(finding);

@@ -3,6 +3,7 @@
 use super::diagnose::Suspects;
 use super::finding::{Confirmation, Finding, Origin};
 use super::triage::{Smaller, Triage};
+use crate::error::Error;
 use crate::files::config::KnownBug;
 use crate::play::Driver;
 use headjudge_oracles::Rulebook;
@@ -17,7 +18,7 @@ impl<R: Rulebook> Triage<R> {
         player: &mut dyn Driver<R>,
         finding: &Finding<R>,
         bug: &KnownBug<R>,
-    ) -> Result<bool, String> {
+    ) -> Result<bool, Error> {
         let kinds = finding.case.kinds(finding.step);
         let Some(known) = bug.tolerated().kinds.filter(|_| bug.signature.is_before(&finding.signature))
         else {
@@ -39,7 +40,7 @@ impl<R: Rulebook> Triage<R> {
         &self,
         player: &mut dyn Driver<R>,
         bug: &KnownBug<R>,
-    ) -> Result<Option<Finding<R>>, String> {
+    ) -> Result<Option<Finding<R>>, Error> {
         let (case, path) = (bug.case.clone(), Some(bug.path.clone()));
         let confirmation = self.confirm_case(player, &bug.signature, case, Origin::Stored, path)?;
         Ok(match confirmation {
@@ -57,7 +58,7 @@ impl<R: Rulebook> Triage<R> {
         player: &mut dyn Driver<R>,
         bug: &KnownBug<R>,
         suspects: &mut Suspects<R>,
-    ) -> Result<Option<String>, String> {
+    ) -> Result<Option<String>, Error> {
         let Some(bug) = self.confirm_known(player, bug)? else { return Ok(None) };
         Ok(self.diagnose(player, &bug, suspects)?.map(|diagnosis| diagnosis.what))
     }

@@ -4,6 +4,7 @@
 use super::scratch_engine::ScratchEngine;
 use super::triage::Triage;
 use crate::campaign::{FailureCount, Occurrences};
+use crate::error::Error;
 use crate::files::case_file::{CaseFile, print_case, write_case};
 use crate::files::run_file::{EndedEarly, Shrinking};
 use crate::play::{
@@ -99,19 +100,20 @@ impl<R: Rulebook> ScratchEngine<R> {
     ///
     /// # Errors
     /// When the engine cannot be started.
-    pub fn post_mortem(&self, triage: &Triage<R>, count: &FailureCount) -> Result<PostMortem<R>, String> {
+    pub fn post_mortem(&self, triage: &Triage<R>, count: &FailureCount) -> Result<PostMortem<R>, Error> {
         let (case, saved) = triage.save_failing_case(count);
         let previous = triage.previous_case(count.seen.first);
         let (path, unsaved) = match saved {
             Ok(path) => (path, None),
-            Err(what) => (None, Some(what)),
+            Err(error) => (None, Some(error.to_string())),
         };
         let unsaved_case = unsaved.as_ref().map(|_| print_case(&CaseFile::of(case.clone())));
         match self.examine(triage, count, case, path, previous) {
             Ok(examined) => Ok(PostMortem { unsaved: examined.unsaved.or(unsaved), ..examined }),
-            Err(what) => {
-                Err(unsaved_case.map_or(what.clone(), |case| format!("{what}; its case is\n{case}")))
-            }
+            Err(source) => Err(match unsaved_case {
+                Some(case) => Error::Unsaved { source: source.into(), case },
+                None => source,
+            }),
         }
     }
 
@@ -127,7 +129,7 @@ impl<R: Rulebook> ScratchEngine<R> {
         case: Case<R>,
         path: Option<PathBuf>,
         previous: Option<Case<R>>,
-    ) -> Result<PostMortem<R>, String> {
+    ) -> Result<PostMortem<R>, Error> {
         let mut result = PostMortem {
             signature: signature.clone(),
             failure: failure.clone(),
@@ -179,7 +181,7 @@ impl<R: Rulebook> ScratchEngine<R> {
         result: &mut PostMortem<R>,
         attempts: u32,
         previous: Option<&Case<R>>,
-    ) -> Result<(), String> {
+    ) -> Result<(), Error> {
         (result.reproduced, result.attempts) = (0, attempts);
         for _ in 0..attempts {
             let mut process = self.fresh(0)?;
@@ -201,7 +203,7 @@ impl<R: Rulebook> ScratchEngine<R> {
         triage: &Triage<R>,
         player: &mut Player<R>,
         result: &mut PostMortem<R>,
-    ) -> Result<(), String> {
+    ) -> Result<(), Error> {
         let mut process = self.fresh(u32::MAX)?;
         let (from_steps, from_cards) = (result.case.steps.len(), result.case.cards.len());
         let mut fails = |case: &Case<R>| {

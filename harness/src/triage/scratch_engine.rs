@@ -2,11 +2,12 @@
 
 use super::finding::{Finding, Flaky};
 use super::triage::Triage;
+use crate::error::Error;
 use crate::play::Driver;
 use headjudge_oracles::Rulebook;
 
 /// Starts an engine, which is restarted at most this number of times when it dies.
-pub type StartEngine<R> = Box<dyn Fn(u32) -> Result<Box<dyn Driver<R>>, String>>;
+pub type StartEngine<R> = Box<dyn Fn(u32) -> Result<Box<dyn Driver<R>>, Error>>;
 
 /// How often the engine that replays and shrinks is restarted before it is given up.
 pub const RESTARTS: u32 = 64;
@@ -32,7 +33,7 @@ impl<R: Rulebook> ScratchEngine<R> {
     ///
     /// # Errors
     /// When it cannot be started.
-    pub fn driver(&mut self) -> Result<&mut dyn Driver<R>, String> {
+    pub fn driver(&mut self) -> Result<&mut dyn Driver<R>, Error> {
         // An engine that was given up over the last finding gets a fresh process for the next one.
         let running = match self.running.take().filter(|driver| driver.given_up().is_none()) {
             Some(running) => running,
@@ -50,7 +51,7 @@ impl<R: Rulebook> ScratchEngine<R> {
         &mut self,
         triage: &Triage<R>,
         finding: &mut Finding<R>,
-    ) -> Result<Option<Flaky<R>>, String> {
+    ) -> Result<Option<Flaky<R>>, Error> {
         let before = finding.case.clone();
         let smaller = triage.minimize(self.driver()?, finding)?;
         if triage.is_stopped() {
@@ -70,7 +71,7 @@ impl<R: Rulebook> ScratchEngine<R> {
     ///
     /// # Errors
     /// When it cannot be started.
-    pub(super) fn fresh(&self, restarts: u32) -> Result<Box<dyn Driver<R>>, String> {
+    pub(super) fn fresh(&self, restarts: u32) -> Result<Box<dyn Driver<R>>, Error> {
         (self.start)(restarts)
     }
 
@@ -87,7 +88,7 @@ impl<R: Rulebook> ScratchEngine<R> {
     ///
     /// # Errors
     /// When the engine cannot be started.
-    pub fn keep_log(&self, triage: &Triage<R>, finding: &mut Finding<R>) -> Result<(), String> {
+    pub fn keep_log(&self, triage: &Triage<R>, finding: &mut Finding<R>) -> Result<(), Error> {
         let mut driver = self.fresh(0)?;
         let is_shown = triage.is_shown(driver.as_mut(), finding)?;
         let log = driver.end();

@@ -3,6 +3,7 @@
 use super::finding::{Confirmation, Finding, Flaky};
 use super::triage::Triage;
 use crate::campaign::{BlockRunner, Campaign, Counts, NewDriver, Plan, Rounds, Worker};
+use crate::error::Error;
 use crate::play::{Driver, Signature, Tolerated};
 use headjudge_oracles::{Interpretations, Rulebook};
 use std::marker::PhantomData;
@@ -28,7 +29,7 @@ use std::sync::atomic::AtomicBool;
 /// }
 /// assert!(!result.findings.is_empty());
 /// # }
-/// # Ok::<(), String>(())
+/// # Ok::<(), headjudge::Error>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Search<R: Rulebook> {
@@ -95,7 +96,7 @@ impl<R: Rulebook> Search<R> {
     pub fn run<D: Driver<R> + Send + 'static>(
         self,
         new: impl Fn() -> D + Send + Sync + 'static,
-    ) -> Result<SearchResult<R>, String> {
+    ) -> Result<SearchResult<R>, Error> {
         let new = Arc::new(new);
         let new_again = new.clone();
         let new_driver: NewDriver<D> = Arc::new(move || Ok(new_again()));
@@ -111,7 +112,7 @@ impl<R: Rulebook> Search<R> {
         let mut seen = Vec::new();
         let result = campaign.run(&mut workers, &mut |new| seen.extend_from_slice(new));
         if let Some(why) = result.given_up {
-            return Err(why);
+            return Err(Error::GivenUp(why));
         }
         let mut driver = new();
         let (mut findings, mut flaky) = (Vec::new(), Vec::new());

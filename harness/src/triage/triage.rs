@@ -7,6 +7,7 @@ use super::probe::{Probe, Repeats, Reproduction};
 use super::rename::renamed;
 use super::vary::vary;
 use crate::campaign::{Cases, FailureCount, Occurrences, Plan};
+use crate::error::{Error, FileError, invalid};
 use crate::exhaust::{Minimized, shrink_to_minimal};
 use crate::files::case_file::{CaseFile, write_case};
 use crate::files::run_file::{EndedEarly, Preceding, Shrinking};
@@ -60,7 +61,7 @@ impl<R: Rulebook> Triage<R> {
     ///
     /// # Errors
     /// When the plan's scope is too large.
-    pub fn new(plan: Plan, pool: &'static [R::Card], folder: Option<PathBuf>) -> Result<Triage<R>, String> {
+    pub fn new(plan: Plan, pool: &'static [R::Card], folder: Option<PathBuf>) -> Result<Triage<R>, Error> {
         Ok(Triage {
             cases: Cases::of(&plan, pool)?,
             plan,
@@ -107,7 +108,7 @@ impl<R: Rulebook> Triage<R> {
         player: &mut dyn Driver<R>,
         signature: &Signature,
         seen: Occurrences,
-    ) -> Result<Confirmation<R>, String> {
+    ) -> Result<Confirmation<R>, Error> {
         self.confirm_case(player, signature, self.case(seen.first), Origin::Generated(seen), None)
     }
 
@@ -120,9 +121,9 @@ impl<R: Rulebook> Triage<R> {
         &self,
         signature: &Signature,
         seen: Occurrences,
-    ) -> Result<Confirmation<R>, String> {
+    ) -> Result<Confirmation<R>, Error> {
         let rule = rules::<R>().find(|rule| rule.id == signature.rule);
-        let rule = rule.ok_or_else(|| format!("{} has no rule {}", R::NAME, signature.rule))?;
+        let rule = rule.ok_or_else(|| invalid!("{} has no rule {}", R::NAME, signature.rule))?;
         let (case, origin) = (self.case(seen.first), Origin::Generated(seen));
         let repeats = Repeats { shown: 0, plays: 0 };
         let signature = signature.clone();
@@ -141,7 +142,7 @@ impl<R: Rulebook> Triage<R> {
     }
 
     /// The cases of the campaign, but generated for one rule.
-    pub(super) fn cases_for(&self, rule: usize) -> Result<Cases<R>, String> {
+    pub(super) fn cases_for(&self, rule: usize) -> Result<Cases<R>, Error> {
         self.cases.aimed(rule)
     }
 
@@ -155,7 +156,7 @@ impl<R: Rulebook> Triage<R> {
     pub fn save_failing_case(
         &self,
         FailureCount { signature, failure, seen }: &FailureCount,
-    ) -> (Case<R>, Result<Option<PathBuf>, String>) {
+    ) -> (Case<R>, Result<Option<PathBuf>, FileError>) {
         let mut case = self.case(seen.first);
         case.steps.truncate(seen.step);
         let Some(folder) = &self.folder else { return (case, Ok(None)) };
@@ -167,7 +168,7 @@ impl<R: Rulebook> Triage<R> {
             engine: self.found_on.clone(),
             ..CaseFile::of(case)
         };
-        let saved = write_case(&path, &file).map(|()| Some(path)).map_err(|e| e.to_string());
+        let saved = write_case(&path, &file).map(|()| Some(path));
         (file.case, saved)
     }
 
@@ -182,7 +183,7 @@ impl<R: Rulebook> Triage<R> {
         case: Case<R>,
         origin: Origin,
         path: Option<PathBuf>,
-    ) -> Result<Confirmation<R>, String> {
+    ) -> Result<Confirmation<R>, Error> {
         let mut probe = self.probe(player, signature)?;
         let (repeats, reproduction) = probe.reproduce(player, &case);
         let (rule, signature) = (probe.rule(), signature.clone());
@@ -255,7 +256,7 @@ impl<R: Rulebook> Triage<R> {
         player: &mut dyn Driver<R>,
         signature: &Signature,
         case: &Case<R>,
-    ) -> Result<Reproduction, String> {
+    ) -> Result<Reproduction, Error> {
         if signature.is_engine_failure() {
             return Ok(self.reproduce_failure(player, signature, case));
         }
@@ -278,7 +279,7 @@ impl<R: Rulebook> Triage<R> {
         &self,
         player: &mut dyn Driver<R>,
         finding: &mut Finding<R>,
-    ) -> Result<Option<Flaky<R>>, String> {
+    ) -> Result<Option<Flaky<R>>, Error> {
         let before = finding.case.clone();
         let smaller = self.minimize(player, finding)?;
         let flaky = self.confirm_smaller(player, finding, smaller)?;
@@ -292,7 +293,7 @@ impl<R: Rulebook> Triage<R> {
         &self,
         player: &mut dyn Driver<R>,
         finding: &Finding<R>,
-    ) -> Result<Smaller<R>, String> {
+    ) -> Result<Smaller<R>, Error> {
         let mut probe = self.probe(player, &finding.signature)?;
         let is_alone = probe.find_alone(player, &finding.case).is_some();
         let mut found_alone = is_alone;
@@ -350,7 +351,7 @@ impl<R: Rulebook> Triage<R> {
         player: &mut dyn Driver<R>,
         finding: &mut Finding<R>,
         mut smaller: Smaller<R>,
-    ) -> Result<Option<Flaky<R>>, String> {
+    ) -> Result<Option<Flaky<R>>, Error> {
         let mut probe = self.probe(player, &finding.signature)?;
         match probe.reproduce(player, &smaller.shrunk.case) {
             (_, Reproduction::Always(step, evidence)) => smaller.at = (step, evidence),
@@ -385,7 +386,7 @@ impl<R: Rulebook> Triage<R> {
     ///
     /// # Errors
     /// When the rulebook has no such rule.
-    pub fn tell(&self, player: &mut dyn Driver<R>, finding: &mut Finding<R>) -> Result<(), String> {
+    pub fn tell(&self, player: &mut dyn Driver<R>, finding: &mut Finding<R>) -> Result<(), Error> {
         let mut probe = self.probe(player, &finding.signature)?;
         finding.story = probe.tell(player, &finding.case, &finding.evidence);
         Ok(())
@@ -395,7 +396,7 @@ impl<R: Rulebook> Triage<R> {
     ///
     /// # Errors
     /// When the rulebook has no such rule.
-    pub fn vary(&self, player: &mut dyn Driver<R>, finding: &mut Finding<R>) -> Result<(), String> {
+    pub fn vary(&self, player: &mut dyn Driver<R>, finding: &mut Finding<R>) -> Result<(), Error> {
         if finding.shrunk.is_some() {
             let declared = player.capabilities().printed;
             let mut probe = self.probe(player, &finding.signature)?;
@@ -412,7 +413,7 @@ impl<R: Rulebook> Triage<R> {
     ///
     /// # Errors
     /// When the rulebook has no such rule.
-    pub fn is_shown(&self, player: &mut dyn Driver<R>, finding: &Finding<R>) -> Result<bool, String> {
+    pub fn is_shown(&self, player: &mut dyn Driver<R>, finding: &Finding<R>) -> Result<bool, Error> {
         Ok(self.probe(player, &finding.signature)?.find(player, &finding.case).is_some())
     }
 
@@ -498,9 +499,9 @@ impl<R: Rulebook> Triage<R> {
         shown
     }
 
-    pub(super) fn probe(&self, player: &dyn Driver<R>, signature: &Signature) -> Result<Probe<R>, String> {
+    pub(super) fn probe(&self, player: &dyn Driver<R>, signature: &Signature) -> Result<Probe<R>, Error> {
         let probe = Probe::new(signature, player, self.plan.interpretations)
-            .ok_or_else(|| format!("{} has no rule {}", R::NAME, signature.rule))?;
+            .ok_or_else(|| invalid!("{} has no rule {}", R::NAME, signature.rule))?;
         let before = self.known.iter().filter(|known| known.signature.is_before(signature));
         Ok(probe.unlike(before.filter_map(|known| known.kinds).collect()))
     }

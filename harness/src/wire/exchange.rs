@@ -1,6 +1,7 @@
 //! A case and an engine's response to it, as far as it came.
 
 use super::response_line::{Response, ResponseLine};
+use crate::error::{InputError, invalid};
 use crate::play::Case;
 use headjudge_oracles::{Capabilities, Objects, Reply, Rulebook, Steps, named};
 
@@ -58,7 +59,11 @@ impl<R: Rulebook> Exchange<R> {
         self.is_wrong = true;
     }
     /// Takes the next line of an engine with these capabilities.
-    pub(super) fn take(&mut self, line: &ResponseLine<'_>, capabilities: Capabilities) -> Result<(), String> {
+    pub(super) fn take(
+        &mut self,
+        line: &ResponseLine<'_>,
+        capabilities: Capabilities,
+    ) -> Result<(), InputError> {
         self.check(&line.response, line.shown.is_some(), capabilities)?;
         if let Response::NotDealt(_) = line.response {
             self.lines = 1;
@@ -74,12 +79,12 @@ impl<R: Rulebook> Exchange<R> {
         response: &Response,
         is_shown: bool,
         capabilities: Capabilities,
-    ) -> Result<(), String> {
+    ) -> Result<(), InputError> {
         let step = self.received.checked_sub(1).map(|at| self.steps[at]);
         let is_declared = step.is_none_or(|(kind, _)| capabilities.kinds.has(kind));
         let must_show = match (response, step) {
             (Response::Reply(Reply::Done(_)), _) if !is_declared => {
-                return Err("the step is done, but `kinds` does not have its kind; add it there".into());
+                return Err(invalid!("the step is done, but `kinds` does not have its kind"; "add it there"));
             }
             (Response::NotDealt(_) | Response::Reply(Reply::Unsupported), _) => false,
             (_, None) => true,
@@ -89,7 +94,7 @@ impl<R: Rulebook> Exchange<R> {
             self.known = self.known.or(created);
         }
         match must_show && !is_shown {
-            true => Err("the line has no \"shown\"".into()),
+            true => Err(invalid!("the line has no \"shown\"")),
             false => Ok(()),
         }
     }

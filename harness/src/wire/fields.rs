@@ -1,6 +1,7 @@
 //! The fields of a JSON object that the other side sent.
 
 use super::protocol::LARGEST_NUMBER;
+use crate::error::{InputError, invalid};
 use crate::files::json::{Json, value};
 use crate::play::unknown_name;
 use std::borrow::Cow;
@@ -14,7 +15,7 @@ pub(crate) struct Fields<'j> {
 
 impl<'j> Fields<'j> {
     /// The fields of `json`, which must be an object. Errors call it `what`.
-    pub(crate) fn of(what: &'static str, json: &'j Json<'j>) -> Result<Fields<'j>, String> {
+    pub(crate) fn of(what: &'static str, json: &'j Json<'j>) -> Result<Fields<'j>, InputError> {
         let members = members(what, json)?.iter().map(Some).collect();
         Ok(Fields { what, members, names: Vec::new() })
     }
@@ -27,18 +28,18 @@ impl<'j> Fields<'j> {
     }
 
     /// Takes a field, which must be there.
-    pub(super) fn require(&mut self, name: &'static str) -> Result<&'j Json<'j>, String> {
+    pub(super) fn require(&mut self, name: &'static str) -> Result<&'j Json<'j>, InputError> {
         let what = self.what;
-        self.take(name).ok_or_else(|| format!("{what} has no {name:?}"))
+        self.take(name).ok_or_else(|| invalid!("{what} has no {name:?}"))
     }
 
     /// Takes a text; empty if it is not there.
-    pub(super) fn text(&mut self, name: &'static str) -> Result<String, String> {
+    pub(super) fn text(&mut self, name: &'static str) -> Result<String, InputError> {
         self.take(name).map_or(Ok(String::new()), |json| text_for_people(name, json))
     }
 
     /// Checks that no field is left.
-    pub(crate) fn end(self) -> Result<(), String> {
+    pub(crate) fn end(self) -> Result<(), InputError> {
         match self.members.into_iter().flatten().next() {
             Some((key, _)) => Err(unknown_field(self.what, key, self.names)),
             None => Ok(()),
@@ -47,10 +48,13 @@ impl<'j> Fields<'j> {
 }
 
 /// The members of an object, in order.
-pub(crate) fn members<'j>(what: &str, json: &'j Json<'j>) -> Result<&'j [(Cow<'j, str>, Json<'j>)], String> {
+pub(crate) fn members<'j>(
+    what: &str,
+    json: &'j Json<'j>,
+) -> Result<&'j [(Cow<'j, str>, Json<'j>)], InputError> {
     match json {
         Json::Object(members) => Ok(members),
-        other => Err(format!("{what} is {}; it must be an object", other.describe())),
+        other => Err(other.must_be(what, "an object")),
     }
 }
 
@@ -59,26 +63,25 @@ pub(super) fn unknown_field<'n>(
     what: &str,
     key: &str,
     names: impl IntoIterator<Item = &'n str> + Clone,
-) -> String {
+) -> InputError {
     let error = unknown_name("field", key, names);
     // The caller names the object then.
-    if what == "it" { error } else { format!("{what}: {error}") }
+    if what == "it" { error } else { error.within(what) }
 }
 
 /// A text for people, ready for a report: without control characters, cut after 400 characters.
-pub(super) fn text_for_people(name: &str, json: &Json<'_>) -> Result<String, String> {
+pub(super) fn text_for_people(name: &str, json: &Json<'_>) -> Result<String, InputError> {
     let text = value::text(name, json)?;
     Ok(text.chars().filter(|c| !c.is_control()).take(400).collect())
 }
 
 /// A number that an engine may show or answer.
-pub(super) fn number(name: &str, json: &Json<'_>) -> Result<i32, String> {
+pub(super) fn number(name: &str, json: &Json<'_>) -> Result<i32, InputError> {
     let number = match json {
         Json::Number(n) => i32::try_from(*n).ok(),
         _ => None,
     };
-    number.filter(|n| n.unsigned_abs() <= LARGEST_NUMBER.unsigned_abs()).ok_or_else(|| {
-        let given = json.describe();
-        format!("{name} is {given}; it must be an integer, -{LARGEST_NUMBER} to {LARGEST_NUMBER}")
-    })
+    number
+        .filter(|n| n.unsigned_abs() <= LARGEST_NUMBER.unsigned_abs())
+        .ok_or_else(|| json.must_be(name, &format!("an integer, -{LARGEST_NUMBER} to {LARGEST_NUMBER}")))
 }

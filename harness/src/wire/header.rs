@@ -2,6 +2,7 @@
 
 use super::fields::{Fields, members, number, text_for_people};
 use super::protocol::{OLDEST_PROTOCOL, PROTOCOL};
+use crate::error::{InputError, invalid};
 use crate::files::json::{Json, push, push_list, push_text, value};
 use crate::files::limits::{Written, keep_limits, write_limits};
 use crate::files::printed::{
@@ -86,8 +87,8 @@ impl Header {
     ///
     /// # Errors
     /// What is wrong with it, as a lowercase fragment. Another protocol or rulebook is an error, too.
-    pub fn read<R: Rulebook>(line: &str) -> Result<Header, String> {
-        let json = Json::parse(line).map_err(|e| e.what)?;
+    pub fn read<R: Rulebook>(line: &str) -> Result<Header, InputError> {
+        let json = Json::parse(line)?;
         let mut outer = Fields::of("the first line", &json)?;
         let ready = outer.require("ready")?;
         outer.end()?;
@@ -99,14 +100,16 @@ impl Header {
                     PROTOCOL => PROTOCOL.to_string(),
                     oldest => format!("{oldest} to {PROTOCOL}"),
                 };
-                return Err(format!("the adapter uses protocol {version}; this headjudge supports {ours}"));
+                return Err(
+                    invalid!("the adapter uses protocol {version}"; "this headjudge supports {ours}"),
+                );
             }
         }
         let mut fields = Fields::of("ready", ready)?;
         fields.require("protocol")?;
         let rulebook = value::text("rulebook", fields.require("rulebook")?)?;
         if rulebook != R::NAME {
-            return Err(format!("the adapter answered for rulebook {rulebook:?} instead of {:?}", R::NAME));
+            return Err(invalid!("the adapter answered for rulebook {rulebook:?} instead of {:?}", R::NAME));
         }
         let name = text_for_people("name", fields.require("name")?)?;
         let [version, language, tracker] =
@@ -115,10 +118,10 @@ impl Header {
         let partly = fields.take("partly").map(|json| read_kinds::<R>("partly", json)).transpose()?;
         let limits = fields.take("limits").map(read_limits::<R>).transpose()?.unwrap_or_default();
         let printed = fields.take("printed").map(read_printed::<R>).transpose();
-        let mut printed = printed.map_err(|what| format!("printed: {what}"))?.unwrap_or_default();
+        let mut printed = printed.map_err(|error| error.within("printed"))?.unwrap_or_default();
         let ways = fields.take("ways").map(read_ways::<R>).transpose();
-        printed.extend(ways.map_err(|what| format!("ways: {what}"))?.unwrap_or_default());
-        check_names(&printed).map_err(|what| format!("printed: {what}"))?;
+        printed.extend(ways.map_err(|error| error.within("ways"))?.unwrap_or_default());
+        check_names(&printed).map_err(|error| error.within("printed"))?;
         let as_test = fields.take("as_test").map(|json| value::flag("as_test", json)).transpose()?;
         fields.end()?;
         let capabilities = match (kinds, partly) {
@@ -130,26 +133,26 @@ impl Header {
             }
         };
         let capabilities = capabilities.limited(keep_limits(limits)).printed(keep_printed(printed));
-        check_printed::<R>(capabilities).map_err(|what| format!("printed: {what}"))?;
+        check_printed::<R>(capabilities).map_err(|error| error.within("printed"))?;
         let as_test = as_test.unwrap_or_default();
         Ok(Header { name, version, language, tracker, capabilities, as_test })
     }
 }
 
 /// Reads limits: by kind of step or `card`, then by field.
-fn read_limits<R: Rulebook>(json: &Json<'_>) -> Result<Vec<Limit>, String> {
+fn read_limits<R: Rulebook>(json: &Json<'_>) -> Result<Vec<Limit>, InputError> {
     let mut limits = Vec::new();
     for (of, fields) in members("limits", json)? {
         for (field, limit) in members(&format!("the limits of {of}"), fields)? {
             let limit = Written::from_json(&format!("{of}.{field}"), limit)?;
-            limits.push(limit.resolve::<R>(of, field).map_err(|what| format!("limits: {what}"))?);
+            limits.push(limit.resolve::<R>(of, field).map_err(|error| error.within("limits"))?);
         }
     }
     Ok(limits)
 }
 
 /// Reads a list of names of kinds of step.
-fn read_kinds<R: Rulebook>(name: &str, json: &Json<'_>) -> Result<Kinds, String> {
+fn read_kinds<R: Rulebook>(name: &str, json: &Json<'_>) -> Result<Kinds, InputError> {
     let names: Vec<&str> = R::Step::KINDS.iter().map(|k| k.name).collect();
     value::words(name, json, &names).map(|set| Kinds(set.0))
 }

@@ -4,6 +4,7 @@ use super::cached_reader::CachedReader;
 use super::exchange::Exchange;
 use super::read_shown::read_shown;
 use super::response_line::{Response, ResponseLine};
+use crate::error::{InputError, invalid};
 use crate::files::json::quote;
 use headjudge_oracles::{Capabilities, Objects, Rulebook, View};
 use std::ops::Range;
@@ -64,9 +65,9 @@ impl<R: Rulebook> LastLine<R> {
             let what = format!("the line is for step {}{other}", line.step);
             return Err(WrongLine { what, was_due: false });
         }
-        exchange.take(&line, capabilities).map_err(|what| {
+        exchange.take(&line, capabilities).map_err(|error| {
             exchange.skip();
-            WrongLine { what, was_due: true }
+            WrongLine { what: error.to_string(), was_due: true }
         })?;
         self.note.clear();
         self.note.extend(line.note.iter().flat_map(|note| note.chars().take(MAX_NOTE)));
@@ -79,8 +80,8 @@ impl<R: Rulebook> LastLine<R> {
     }
 
     /// Copies the table of the line into a view. `known` are the objects that can exist by now.
-    pub(super) fn show(&mut self, known: Objects, view: &mut View<'_, R>) -> Result<(), String> {
-        let Some(table) = &self.table else { return Err("the line has no \"shown\"".into()) };
+    pub(super) fn show(&mut self, known: Objects, view: &mut View<'_, R>) -> Result<(), InputError> {
+        let Some(table) = &self.table else { return Err(invalid!("the line has no \"shown\"")) };
         if table.is_cached && self.reader.show(known, view) {
             return Ok(());
         }

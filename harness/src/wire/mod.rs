@@ -69,6 +69,5 @@ pub use response_line::{Response, ResponseLine};
 pub(crate) use response_line::{read_one_reply, write_one_reply};
 pub use schema::{request_schema, response_schema};
 pub use serve::serve;
-pub use start_engine::StartError;
 pub(crate) use wait::Wait;
 pub use write_shown::write_shown;

@@ -6,6 +6,7 @@ use super::protocol::LONGEST_LINE;
 use super::receive_error::ReceiveError;
 use super::request::write_as_test;
 use super::wait::{INTERRUPTED, Wait};
+use crate::error::{InputError, invalid};
 use crate::files::json::{Json, push, push_text, quote, value};
 use crate::play::{Case, OwnTest};
 use headjudge_oracles::Rulebook;
@@ -20,26 +21,29 @@ impl EngineProcess {
     ///
     /// # Errors
     /// What went wrong. The process cannot be used any more then.
-    pub(super) fn ask_for_test<R: Rulebook>(&mut self, case: &Case<R>) -> Result<Option<OwnTest>, String> {
+    pub(super) fn ask_for_test<R: Rulebook>(
+        &mut self,
+        case: &Case<R>,
+    ) -> Result<Option<OwnTest>, InputError> {
         let mut request = String::new();
         write_as_test(ID, case, &mut request);
         if request.len() > LONGEST_LINE {
             return Ok(None);
         }
         let (patience, limit) = (self.patience.clone(), self.limits.reply);
-        let Some(child) = self.running() else { return Err("its process has ended".into()) };
+        let Some(child) = self.running() else { return Err(invalid!("its process has ended")) };
         child.send(&request);
         let mut line = String::new();
         let wait = Wait { limit, patience: &patience, what: &|| "a test from the engine".to_owned() };
         child.await_line(&wait, &mut line).map_err(|error| match error {
-            ReceiveError::Ended(exit) => format!("its process {exit}"),
-            ReceiveError::Timeout => "no answer within the time limit".to_owned(),
-            ReceiveError::Interrupted => INTERRUPTED.to_owned(),
-            ReceiveError::Memory(bytes) => format!("it used {} MiB of memory", bytes >> 20),
-            ReceiveError::TooLong => format!("the line is longer than {LONGEST_LINE} bytes"),
-            ReceiveError::NotUtf8 => "the line is not UTF-8".to_owned(),
+            ReceiveError::Ended(exit) => invalid!("its process {exit}"),
+            ReceiveError::Timeout => invalid!("no answer within the time limit"),
+            ReceiveError::Interrupted => InputError::plain(INTERRUPTED),
+            ReceiveError::Memory(bytes) => invalid!("it used {} MiB of memory", bytes >> 20),
+            ReceiveError::TooLong => invalid!("the line is longer than {LONGEST_LINE} bytes"),
+            ReceiveError::NotUtf8 => invalid!("the line is not UTF-8"),
         })?;
-        read_own_test(ID, &line).map_err(|what| format!("{what}; the line is {}", quote(&line)))
+        read_own_test(ID, &line).map_err(|error| invalid!("{error}; the line is {}", quote(&line)))
     }
 }
 
@@ -54,14 +58,14 @@ pub(super) fn write_own_test(id: i32, text: Option<&str>, out: &mut String) {
 }
 
 /// Reads the answer.
-fn read_own_test(id: i32, line: &str) -> Result<Option<OwnTest>, String> {
-    let json = Json::parse(line).map_err(|e| e.what)?;
+fn read_own_test(id: i32, line: &str) -> Result<Option<OwnTest>, InputError> {
+    let json = Json::parse(line)?;
     let mut fields = Fields::of("the line", &json)?;
     let given = value::number("as_test", fields.require("as_test")?)?;
     let text = fields.require("text")?;
     fields.end()?;
     if given != id {
-        return Err(format!("as_test is {given}; the request has {id}"));
+        return Err(invalid!("as_test is {given}; the request has {id}"));
     }
     match text {
         Json::Null => Ok(None),

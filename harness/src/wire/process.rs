@@ -8,8 +8,8 @@ use super::pipeline::Pipeline;
 use super::protocol::LONGEST_LINE;
 use super::receive_error::ReceiveError;
 use super::response_line::Response;
-use super::start_engine::StartError;
 use super::wait::{INTERRUPTED, Wait};
+use crate::error::{InputError, StartError};
 use crate::files::printed::within_limits;
 use crate::play::{Case, Driver, EngineFailure, NOT_PLAYABLE, OwnTest, Patience, Times, panic_in_log};
 use headjudge_oracles::{Capabilities, Reply, Rulebook, View};
@@ -247,7 +247,7 @@ impl<R: Rulebook> Process<R> {
 
     fn show(&mut self, view: &mut View<'_, R>) -> Result<(), EngineFailure> {
         let known = self.pipeline.first().map_or_else(Default::default, |exchange| exchange.known);
-        self.last_line.show(known, view).map_err(|what| self.bad_last_line(&what))
+        self.last_line.show(known, view).map_err(|error| self.bad_last_line(&error.to_string()))
     }
 
     /// The failure for a line that was received and is wrong.
@@ -323,12 +323,12 @@ impl<R: Rulebook> Driver<R> for Process<R> {
         Some(self.last_line.note.as_str()).filter(|note| !note.is_empty())
     }
 
-    fn as_test(&mut self, case: &Case<R>) -> Result<Option<OwnTest>, String> {
+    fn as_test(&mut self, case: &Case<R>) -> Result<Option<OwnTest>, InputError> {
         if !self.engine.header.as_test {
             return Ok(None);
         }
         self.finish_sent();
-        self.engine.restart::<R>().map_err(|failure| failure.to_string())?;
+        self.engine.restart::<R>().map_err(InputError::plain)?;
         let asked = self.engine.ask_for_test(case);
         if asked.is_err() {
             self.kill();

@@ -1,6 +1,7 @@
 //! Reading what an engine shows from JSON.
 
 use super::fields::{Fields, members, number, unknown_field};
+use crate::error::{InputError, invalid};
 use crate::files::json::{Json, quote, value};
 use headjudge_oracles::{Listed, ObjectId, ObjectView, Objects, Outcome, Player, PlayerView, Rulebook, View};
 
@@ -9,26 +10,26 @@ use headjudge_oracles::{Listed, ObjectId, ObjectView, Objects, Outcome, Player, 
 ///
 /// # Errors
 /// The first thing that is wrong, as a lowercase fragment. The view is then incomplete.
-pub fn read_shown<R: Rulebook>(json: &str, known: Objects, view: &mut View<'_, R>) -> Result<(), String> {
-    let json = Json::parse(json).map_err(|e| format!("shown: {}", e.what))?;
+pub fn read_shown<R: Rulebook>(json: &str, known: Objects, view: &mut View<'_, R>) -> Result<(), InputError> {
+    let json = Json::parse(json).map_err(|error| InputError::from(error).within("shown"))?;
     let mut fields = Fields::of("shown", &json)?;
     let (objects, players) = (fields.take("objects"), fields.take("players"));
     fields.end()?;
     for (key, json) in objects.map_or(Ok(&[][..]), |json| members("objects", json))? {
         let id = key.parse().ok().and_then(ObjectId::new).filter(|id| id.number().to_string() == *key);
-        let id = id.ok_or_else(|| {
-            format!("objects has a key {}; a key must be the number of an object", quote(key))
-        })?;
+        let id = id.ok_or_else(
+            || invalid!("objects has a key {}", quote(key); "a key must be the number of an object"),
+        )?;
         if !known.has(id) {
-            return Err(format!("object {} is shown, but was neither dealt nor created", id.number()));
+            return Err(invalid!("object {} is shown, but was neither dealt nor created", id.number()));
         }
-        read_object(json, known, view.object(id))
-            .map_err(|what| format!("object {}: {what}", id.number()))?;
+        let read = read_object(json, known, view.object(id));
+        read.map_err(|error| error.within(format!("object {}", id.number())))?;
     }
     for (key, json) in players.map_or(Ok(&[][..]), |json| members("players", json))? {
         let player =
             Player::parse(key).ok_or_else(|| unknown_field("players", key, Player::WORDS.iter().copied()))?;
-        read_player(json, view.player(player)).map_err(|what| format!("player {key}: {what}"))?;
+        read_player(json, view.player(player)).map_err(|error| error.within(format!("player {key}")))?;
     }
     Ok(())
 }
@@ -37,7 +38,7 @@ fn read_object<R: Rulebook>(
     json: &Json<'_>,
     known: Objects,
     mut view: ObjectView<'_, R>,
-) -> Result<(), String> {
+) -> Result<(), InputError> {
     let mut fields = Fields::of("it", json)?;
     if let Some(json) = fields.take("zone") {
         view = view.zone(word("zone", json)?);
@@ -54,7 +55,10 @@ fn read_object<R: Rulebook>(
         Some(json) => {
             let host = value::object("host", json)?;
             if !known.has(host) {
-                return Err(format!("host is object {}, which was neither dealt nor created", host.number()));
+                return Err(invalid!(
+                    "host is object {}, which was neither dealt nor created",
+                    host.number()
+                ));
             }
             view = view.host(Some(host));
         }
@@ -62,7 +66,7 @@ fn read_object<R: Rulebook>(
     match fields.take("name") {
         None => {}
         Some(Json::String(name)) => view = view.name(name),
-        Some(other) => return Err(format!("name is {}; it must be a string", other.describe())),
+        Some(other) => return Err(other.must_be("name", "a string")),
     }
     for (key, json) in inner_object(&mut fields, "numbers")? {
         view = read_number(view, known_key("numbers", key)?, json)?;
@@ -80,7 +84,7 @@ fn read_number<'v, R: Rulebook>(
     view: ObjectView<'v, R>,
     property: R::Number,
     json: &Json<'_>,
-) -> Result<ObjectView<'v, R>, String> {
+) -> Result<ObjectView<'v, R>, InputError> {
     let name = property.word();
     match json {
         Json::Null => Ok(view.absent(property)),
@@ -88,9 +92,9 @@ fn read_number<'v, R: Rulebook>(
             [Json::Null, modified] => Ok(view.modified(property, number(name, modified)?)),
             [base, Json::Null] => Ok(view.base(property, number(name, base)?)),
             [base, modified] => Ok(view.number(property, number(name, base)?, number(name, modified)?)),
-            list => Err(format!("{name} is a list of {} items; it must be [base, modified]", list.len())),
+            list => Err(invalid!("{name} is a list of {} items", list.len(); "it must be [base, modified]")),
         },
-        other => Err(format!("{name} is {}; it must be [base, modified] or null", other.describe())),
+        other => Err(other.must_be(name, "[base, modified] or null")),
     }
 }
 
@@ -98,10 +102,10 @@ fn read_words<'v, R: Rulebook>(
     view: ObjectView<'v, R>,
     list: R::List,
     json: &Json<'_>,
-) -> Result<ObjectView<'v, R>, String> {
+) -> Result<ObjectView<'v, R>, InputError> {
     let words = value::list_of(list.word(), json, "words")?;
     if let Some(other) = words.iter().find(|word| !matches!(word, Json::String(_))) {
-        return Err(format!("{} has {}; it must be a list of words", list.word(), other.describe()));
+        return Err(invalid!("{} has {}", list.word(), other.describe(); "it must be a list of words"));
     }
     let texts = words.iter().filter_map(|word| match word {
         Json::String(text) => Some(&**text),
@@ -110,7 +114,7 @@ fn read_words<'v, R: Rulebook>(
     Ok(view.words(list, texts))
 }
 
-fn read_player<R: Rulebook>(json: &Json<'_>, mut view: PlayerView<'_, R>) -> Result<(), String> {
+fn read_player<R: Rulebook>(json: &Json<'_>, mut view: PlayerView<'_, R>) -> Result<(), InputError> {
     let mut fields = Fields::of("it", json)?;
     for (key, json) in inner_object(&mut fields, "tallies")? {
         view = view.tally(known_key("tallies", key)?, number(key, json)?);
@@ -125,17 +129,17 @@ fn read_player<R: Rulebook>(json: &Json<'_>, mut view: PlayerView<'_, R>) -> Res
 fn inner_object<'j>(
     fields: &mut Fields<'j>,
     name: &'static str,
-) -> Result<&'j [(std::borrow::Cow<'j, str>, Json<'j>)], String> {
+) -> Result<&'j [(std::borrow::Cow<'j, str>, Json<'j>)], InputError> {
     fields.take(name).map_or(Ok(&[][..]), |json| members(name, json))
 }
 
 /// A key that must be a word of a closed list.
-fn known_key<W: Listed>(what: &str, key: &str) -> Result<W, String> {
+fn known_key<W: Listed>(what: &str, key: &str) -> Result<W, InputError> {
     W::parse(key).ok_or_else(|| unknown_field(what, key, W::WORDS.iter().copied()))
 }
 
 /// A value that must be a word of a closed list.
-fn word<W: Listed>(name: &str, json: &Json<'_>) -> Result<W, String> {
+fn word<W: Listed>(name: &str, json: &Json<'_>) -> Result<W, InputError> {
     let index = value::word_index(name, json, W::WORDS)?;
-    W::at(index).ok_or_else(|| format!("{name} is not a word of its list"))
+    W::at(index).ok_or_else(|| invalid!("{name} is not a word of its list"))
 }

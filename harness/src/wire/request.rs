@@ -2,6 +2,7 @@
 
 use super::fields::{Fields, number};
 use super::protocol::PROTOCOL;
+use crate::error::{InputError, invalid};
 use crate::files::json::{
     Json, push, push_list, push_text, read_card, read_step, value, write_card, write_step,
 };
@@ -88,19 +89,20 @@ impl<R: Rulebook> Request<R> {
     ///
     /// # Errors
     /// What is wrong with it, as a lowercase fragment.
-    pub fn read(line: &str) -> Result<Request<R>, String> {
+    pub fn read(line: &str) -> Result<Request<R>, InputError> {
         let mut unknown = Vec::new();
         let request = Self::read_with_unknown_kinds(line, &mut unknown)?;
-        unknown.into_iter().next().map_or(Ok(request), |(at, what)| Err(format!("step {}: {what}", at + 1)))
+        let first = unknown.into_iter().next();
+        first.map_or(Ok(request), |(at, error)| Err(error.within(format!("step {}", at + 1))))
     }
 
     /// Reads a line as an engine does: a later headjudge may have more kinds of step. A step of an unknown kind is replaced
     /// by a default step of the first kind, and `unknown` gets its index and the error.
     pub(super) fn read_with_unknown_kinds(
         line: &str,
-        unknown: &mut Vec<(usize, String)>,
-    ) -> Result<Request<R>, String> {
-        let json = Json::parse(line).map_err(|e| e.what)?;
+        unknown: &mut Vec<(usize, InputError)>,
+    ) -> Result<Request<R>, InputError> {
+        let json = Json::parse(line)?;
         let mut outer = Fields::of("a request", &json)?;
         let (start, case, stop) = (outer.take("start"), outer.take("case"), outer.take("stop"));
         let as_test = outer.take("as_test");
@@ -119,15 +121,15 @@ impl<R: Rulebook> Request<R> {
                 read_case(case, unknown).map(|(id, case)| Request::AsTest { id, case })
             }
             (None, None, None, Some(_)) => Ok(Request::Stop),
-            _ => Err("a request must have one key: start, case, as_test or stop".into()),
+            _ => Err(invalid!("a request must have one key: start, case, as_test or stop")),
         }
     }
 }
 
 fn read_case<R: Rulebook>(
     json: &Json<'_>,
-    unknown: &mut Vec<(usize, String)>,
-) -> Result<(i32, Case<R>), String> {
+    unknown: &mut Vec<(usize, InputError)>,
+) -> Result<(i32, Case<R>), InputError> {
     let mut fields = Fields::of("case", json)?;
     let id = value::number("id", fields.require("id")?)?;
     let cards = value::list_of("cards", fields.require("cards")?, "cards")?;
@@ -136,8 +138,7 @@ fn read_case<R: Rulebook>(
     let cards = each(cards, "card", |_, json| read_card::<R>(json))?;
     let steps = each(steps, "step", |at, json| match kind_of(json) {
         Some(kind) if R::Step::KINDS.iter().all(|known| known.name != kind) => {
-            let what = read_step::<R>(json).err().unwrap_or_default();
-            unknown.push((at, what));
+            unknown.extend(read_step::<R>(json).err().map(|error| (at, error)));
             Ok(R::Step::of_kind(0))
         }
         _ => read_step::<R>(json),
@@ -156,8 +157,8 @@ fn kind_of<'j>(json: &'j Json<'_>) -> Option<&'j str> {
 fn each<T>(
     list: &[Json<'_>],
     what: &str,
-    mut read: impl FnMut(usize, &Json<'_>) -> Result<T, String>,
-) -> Result<Vec<T>, String> {
-    let one = |(i, json)| read(i, json).map_err(|error| format!("{what} {}: {error}", i + 1));
+    mut read: impl FnMut(usize, &Json<'_>) -> Result<T, InputError>,
+) -> Result<Vec<T>, InputError> {
+    let one = |(i, json)| read(i, json).map_err(|error| error.within(format!("{what} {}", i + 1)));
     list.iter().enumerate().map(one).collect()
 }

@@ -1,6 +1,7 @@
 //! A line of an engine's response to a case.
 
 use super::fields::{Fields, number, text_for_people, unknown_field};
+use crate::error::{InputError, invalid};
 use crate::files::json::{Json, members, push, push_list, push_text, value};
 use headjudge_oracles::{Answer, Listed, Reply, Rulebook, Words};
 use std::borrow::Cow;
@@ -70,31 +71,35 @@ impl<'a> ResponseLine<'a> {
     ///
     /// # Errors
     /// What is wrong with it, as a lowercase fragment.
-    pub fn read<R: Rulebook>(line: &'a str) -> Result<ResponseLine<'a>, String> {
+    pub fn read<R: Rulebook>(line: &'a str) -> Result<ResponseLine<'a>, InputError> {
         let mut found: [Option<&'a str>; 7] = [None; 7];
-        for member in members(line).map_err(|e| e.what)? {
+        for member in members(line)? {
             match FIELDS.iter().position(|f| *f == member.key) {
                 Some(at) => found[at] = Some(member.value),
                 None => return Err(unknown_field("the line", &member.key, FIELDS)),
             }
         }
         let parse = |at: usize| {
-            found[at].map(Json::parse).transpose().map_err(|e| format!("{}: {}", FIELDS[at], e.what))
+            let parsed = found[at].map(Json::parse).transpose();
+            parsed.map_err(|error| InputError::from(error).within(FIELDS[at]))
         };
-        let require = |at: usize| parse(at)?.ok_or_else(|| format!("the line has no {:?}", FIELDS[at]));
+        let missing = |at: usize| invalid!("the line has no {:?}", FIELDS[at]);
+        let require = |at: usize| parse(at)?.ok_or_else(|| missing(at));
         let case = value::number("case", &require(0)?)?;
         let step = value::number("step", &require(1)?)?;
         let note = parse(6)?.map(|json| value::text("note", &json)).transpose()?.map(Cow::Owned);
         let response = match (step, parse(5)?) {
             (0, _) if note.is_some() => {
-                return Err("step 0, the table as dealt, has a note; only steps have one".into());
+                return Err(invalid!("step 0, the table as dealt, has a note"; "only steps have one"));
             }
             (0, Some(why)) => Response::NotDealt(text_for_people("not_dealt", &why)?),
             (0, None) if found[2].is_some() || found[3].is_some() => {
-                return Err("step 0, the table as dealt, has a reply or an answer; leave it out".into());
+                return Err(invalid!("step 0, the table as dealt, has a reply or an answer"; "leave it out"));
             }
             (0, None) => Response::Dealt,
-            (_, Some(_)) => return Err(format!("step {step} has \"not_dealt\"; only step 0 may have it")),
+            (_, Some(_)) => {
+                return Err(invalid!("step {step} has \"not_dealt\""; "only step 0 may have it"));
+            }
             (_, None) => Response::Reply(read_reply::<R>(&require(2)?, parse(3)?.as_ref())?),
         };
         Ok(ResponseLine { case, step, response, shown: found[4], note })
@@ -112,18 +117,18 @@ impl<'a> ResponseLine<'a> {
     }
 }
 
-fn read_reply<R: Rulebook>(reply: &Json<'_>, answer: Option<&Json<'_>>) -> Result<Reply, String> {
+fn read_reply<R: Rulebook>(reply: &Json<'_>, answer: Option<&Json<'_>>) -> Result<Reply, InputError> {
     match (value::word_index("reply", reply, &REPLIES)?, answer) {
         (0, None) => Ok(Reply::DONE),
         (0, Some(answer)) => read_answer::<R>(answer).map(Reply::Done),
-        (_, Some(_)) => Err("the line has an answer; only a step that is done may have one".into()),
+        (_, Some(_)) => Err(invalid!("the line has an answer"; "only a step that is done may have one")),
         (1, None) => Ok(Reply::Refused),
         (_, None) => Ok(Reply::Unsupported),
     }
 }
 
 /// Reads a reply from one value: its word, or the answer if it is done and has one.
-pub(crate) fn read_one_reply<R: Rulebook>(json: &Json<'_>) -> Result<Reply, String> {
+pub(crate) fn read_one_reply<R: Rulebook>(json: &Json<'_>) -> Result<Reply, InputError> {
     match json {
         Json::Object(_) => read_answer::<R>(json).map(Reply::Done),
         word => read_reply::<R>(word, None),
@@ -140,7 +145,7 @@ pub(crate) fn write_one_reply<R: Rulebook>(reply: Reply, out: &mut String) {
     }
 }
 
-fn read_answer<R: Rulebook>(json: &Json<'_>) -> Result<Answer, String> {
+fn read_answer<R: Rulebook>(json: &Json<'_>) -> Result<Answer, InputError> {
     let mut fields = Fields::of("answer", json)?;
     let answer = Answer {
         number: fields.take("number").map(|json| number("number", json)).transpose()?,

@@ -6,9 +6,11 @@ use super::protocol::{LONGEST_LINE, PROTOCOL};
 use super::request::Request;
 use super::response_line::{Response, ResponseLine};
 use super::write_shown::write_shown;
+use crate::error::InputError;
 use crate::play::Case;
 use headjudge_oracles::{Engine, Reply, Rulebook, Shown, Steps, Texts, View};
 use std::borrow::Cow;
+use std::error::Error;
 use std::io::{self, BufRead, Read, Write};
 
 /// Serves an engine until `stop` or the end of `input`. Each line is flushed before the next step, so that headjudge knows
@@ -50,7 +52,7 @@ pub fn serve<R: Rulebook>(
                 server.send()?;
             }
             Request::Case { .. } | Request::AsTest { .. } if !started => {
-                return Err(invalid("a case came before the start".into()));
+                return Err(invalid("a case came before the start"));
             }
             Request::Case { id, case } => server.play(id, &case, &unknown)?,
             Request::AsTest { id, case } => {
@@ -78,8 +80,8 @@ fn read_line(input: &mut impl BufRead, line: &mut String) -> io::Result<bool> {
     Ok(!line.is_empty())
 }
 
-fn invalid(what: String) -> io::Error {
-    io::Error::new(io::ErrorKind::InvalidData, what)
+fn invalid(error: impl Into<Box<dyn Error + Send + Sync>>) -> io::Error {
+    io::Error::new(io::ErrorKind::InvalidData, error)
 }
 
 struct Server<'a, R: Rulebook, W: Write> {
@@ -93,7 +95,7 @@ struct Server<'a, R: Rulebook, W: Write> {
 
 impl<R: Rulebook, W: Write> Server<'_, R, W> {
     /// Plays a case. `unknown` has the indexes of the steps whose kind is unknown here.
-    fn play(&mut self, id: i32, case: &Case<R>, unknown: &[(usize, String)]) -> io::Result<()> {
+    fn play(&mut self, id: i32, case: &Case<R>, unknown: &[(usize, InputError)]) -> io::Result<()> {
         self.texts.clear();
         if let Err(why) = self.engine.start(&case.cards) {
             let response = Response::NotDealt(why);

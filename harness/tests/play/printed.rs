@@ -113,7 +113,7 @@ fn a_step_that_its_card_does_not_carry_out_is_not_playable() {
         (&playable, life(3, "Healing Balm (red)")),
         (&Playable::of::<Fab>(Capabilities::ALL), life(3, "Sigil of Solace (red)")),
     ] {
-        let what = playable.check_step::<Fab>(&step).unwrap_err();
+        let what = playable.check_step::<Fab>(&step).unwrap_err().to_string();
         assert!(what.contains("which the adapter does not have for that step"), "{what}");
         let case = Case::<Fab> { cards: Vec::new(), steps: vec![step] };
         assert!(playable.check::<Fab>(&case.cards, &case.steps).is_err());
@@ -145,7 +145,7 @@ fn the_name_of_the_card_is_dropped_if_the_case_fails_without_it() {
 #[test]
 fn what_a_card_does_must_be_a_step() {
     let wrong = |of, card, fields, part: &str| {
-        let what = PrintedStep { of, card, is_way: false, fields }.step::<Fab>().unwrap_err();
+        let what = PrintedStep { of, card, is_way: false, fields }.step::<Fab>().unwrap_err().to_string();
         assert!(what.contains(part), "{what}");
     };
     wrong("lif", "A", &[], "there is no kind of step \"lif\"");
@@ -155,6 +155,6 @@ fn what_a_card_does_must_be_a_step() {
     wrong("life", "A", &[("by", FixedValue::Number(1)), ("bye", FixedValue::Flag)], "no field \"bye\"");
     wrong("move", "A", &[("zone", FixedValue::Word("deck"))], "no printed card carries out a step move");
     wrong("life", "", &[("by", FixedValue::Number(1))], "has no name");
-    let of_kf = PrintedStep::card("reap", "A", &[]).step::<Kf>().unwrap_err();
+    let of_kf = PrintedStep::card("reap", "A", &[]).step::<Kf>().unwrap_err().to_string();
     assert!(of_kf.contains("no printed card carries out a step reap"), "{of_kf}");
 }

@@ -40,7 +40,7 @@ fn json_has_nested_objects_and_arrays() {
 
 #[test]
 fn what_is_wrong_in_a_record_is_said_with_its_place() {
-    let error = |text: &str| card_from_str::<Spells>(text).expect_err(text);
+    let error = |text: &str| card_from_str::<Spells>(text).expect_err(text).to_string();
     assert_eq!(error(r#"{"name":"Ant"}"#), r#"field "cost" is missing; add it"#);
     assert_eq!(error(r#"{"cost":{}}"#), r#"field "cost.life" is missing; add it"#);
     assert_eq!(error(r#"{"cost":3}"#), "cost is 3; it must be an object of its fields");
@@ -151,7 +151,7 @@ fn fields_of_records_are_limited_by_their_path() {
     let names = limitable_fields::<Spells>("card").expect("cards have fields");
     assert!(LIMITS[..2].iter().all(|limit| names.iter().any(|field| field.name == limit.field)));
     let playable = Playable::of::<Spells>(Capabilities::ALL.limited(LIMITS));
-    let wrong = playable.check_card::<Spells>(&spell()).expect_err("it loses");
+    let wrong = playable.check_card::<Spells>(&spell()).expect_err("it loses").to_string();
     assert!(wrong.contains("abilities 2; the adapter's capabilities allow 0 to 1"), "{wrong}");
     let mut case = Case::<Spells>::default();
     let mut instructions = 0;

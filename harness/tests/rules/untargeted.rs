@@ -64,9 +64,8 @@ fn found<R: Rulebook, E: Reference<R>>(fault: &'static Fault, seed: u64) -> Vec<
     let interpretations =
         under.map_or(Interpretations::default(), |under| Interpretations::default().with(under));
     let plan = Plan { seed, interpretations, ..Plan::default() };
-    let new_driver: NewDriver<InProcess<E>> = Arc::new(|| {
-        E::with_fault(fault.name).map(InProcess).ok_or_else(|| format!("no fault {}", fault.name))
-    });
+    let new_driver: NewDriver<InProcess<E>> =
+        Arc::new(|| Ok(InProcess(E::with_fault(fault.name).expect("the engine has the fault"))));
     let worker = |_| {
         BlockRunner::<R, _>::new(plan.clone(), &[], new_driver.clone())
             .map(|runner| Box::new(runner) as Box<dyn Worker>)

@@ -14,7 +14,7 @@ const CASES_PER_RULE: u64 = 256;
 fn the_adapter_of_the_page_plays_nearly_everything_and_reaches_every_rule_that_it_does_not_skip() {
     let exe = built_suite();
     let launch = Launch { exe, ..Launch::this_binary(Limits::default()).expect("any launch will do") };
-    let can = launch.serve::<fab::Rulebook>(0).expect("the suite serves its engine").header().capabilities;
+    let can = launch.start::<fab::Rulebook>(0).expect("the suite serves its engine").header().capabilities;
     let all: Vec<&Rule<fab::Rulebook>> = rules::<fab::Rulebook>().collect();
     let reachable = target_rules::<fab::Rulebook>(Default::default());
     let targets: Vec<usize> = reachable.into_iter().filter(|at| all[*at].is_supported(can)).collect();

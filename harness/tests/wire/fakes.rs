@@ -4,8 +4,8 @@
 #![cfg(unix)]
 
 use crate::toy::{Toy, case};
-use headjudge::wire::{Limits, Process, StartError};
-use headjudge::{Driver, End, Interpretations, Judge, ObjectId};
+use headjudge::wire::{Limits, Process};
+use headjudge::{Driver, End, Interpretations, Judge, ObjectId, StartError};
 use std::path::Path;
 use std::process::Command;
 use std::time::{Duration, Instant};

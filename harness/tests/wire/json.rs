@@ -107,14 +107,15 @@ fn an_invalid_step_is_reported() {
         (&deep, "recursion limit exceeded at column 128"),
         (&format!("{{{many}\"x\":0}}"), "an object has more than 256 keys at column 1944"),
     ] {
-        assert_eq!(json::step_from_str::<Toy>(text), Err(what.to_owned()), "{text}");
+        let error = json::step_from_str::<Toy>(text).expect_err(text);
+        assert_eq!(error.to_string(), what, "{text}");
     }
 }
 
 #[test]
 fn a_long_text_is_cut_in_an_error() {
     let text = format!(r#"{{"{}":{{}}}}"#, "é".repeat(1000));
-    let what = json::step_from_str::<Toy>(&text).unwrap_err();
+    let what = json::step_from_str::<Toy>(&text).unwrap_err().to_string();
     assert!(what.len() < 200, "{what}");
     assert_eq!(Json::parse("-7"), Ok(Json::Number(-7)));
 }

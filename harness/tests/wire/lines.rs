@@ -2,7 +2,7 @@
 
 use crate::toy::{Flag, List, Number, Tally, Toy, ToyEngine};
 use headjudge::wire::{self, Header, Response, ResponseLine, read_shown, write_shown};
-use headjudge::{Answer, Case, Objects, Player, Reply, Shown, Texts, View};
+use headjudge::{Answer, Case, InputError, Objects, Player, Reply, Shown, Texts, View};
 
 /// The toy engine's response to a generated case.
 fn lines(index: u64) -> Vec<String> {
@@ -16,14 +16,14 @@ fn lines(index: u64) -> Vec<String> {
     String::from_utf8(output).unwrap().lines().map(str::to_owned).collect()
 }
 
-fn shown_of(json: &str) -> Result<(Shown<Toy>, Texts), String> {
+fn shown_of(json: &str) -> Result<(Shown<Toy>, Texts), InputError> {
     let (mut shown, mut texts) = (Shown::default(), Texts::default());
     read_shown(json, Objects::first(31), &mut View::new(&mut shown, &mut texts))?;
     Ok((shown, texts))
 }
 
 /// Reads a line to its end.
-fn read(line: &str) -> Result<(), String> {
+fn read(line: &str) -> Result<(), InputError> {
     if line.starts_with("{\"ready\"") {
         return Header::read::<Toy>(line).map(|_| ());
     }
@@ -71,8 +71,9 @@ fn no_byte_makes_a_reader_panic() {
                 let Ok(text) = String::from_utf8(bytes) else { continue };
                 match read(&text) {
                     Ok(()) => good += 1,
-                    Err(what) => {
+                    Err(error) => {
                         bad += 1;
+                        let what = error.to_string();
                         assert!(!what.is_empty() && what.len() < 300, "{what}");
                     }
                 }
@@ -105,7 +106,9 @@ fn the_three_states_of_a_number_are_distinguished() {
 #[test]
 fn an_answer_is_read() {
     let response = |rest: &str| {
-        ResponseLine::read::<Toy>(&format!("{{\"case\":1,\"step\":1,{rest}}}")).map(|line| line.response)
+        ResponseLine::read::<Toy>(&format!("{{\"case\":1,\"step\":1,{rest}}}"))
+            .map(|line| line.response)
+            .map_err(|error| error.to_string())
     };
     assert_eq!(response(r#""reply":"done""#), Ok(Response::Reply(Reply::DONE)));
     assert_eq!(response(r#""reply":"done","answer":{}"#), Ok(Response::Reply(Reply::DONE)));
@@ -138,6 +141,6 @@ fn an_answer_is_read() {
     ] {
         assert_eq!(response(rest), Err(what.into()), "{rest}");
     }
-    let zero = ResponseLine::read::<Toy>(r#"{"case":1,"step":0,"reply":"done"}"#);
-    assert_eq!(zero, Err("step 0, the table as dealt, has a reply or an answer; leave it out".into()));
+    let zero = ResponseLine::read::<Toy>(r#"{"case":1,"step":0,"reply":"done"}"#).unwrap_err().to_string();
+    assert_eq!(zero, "step 0, the table as dealt, has a reply or an answer; leave it out");
 }

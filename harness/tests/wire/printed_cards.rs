@@ -45,7 +45,7 @@ fn a_wrong_card_in_a_header_is_an_error() {
         let line = format!(
             "{{\"ready\":{{\"protocol\":1,\"rulebook\":\"fab\",\"name\":\"Mine\",\"printed\":{printed}}}}}"
         );
-        Header::read::<Fab>(&line).unwrap_err()
+        Header::read::<Fab>(&line).unwrap_err().to_string()
     };
     for (printed, error) in [
         ("[]", "printed: printed is a list; it must be an object"),

@@ -3,10 +3,10 @@
 #![cfg(unix)]
 
 use crate::toy::{self, Number, Step, Toy, case};
-use headjudge::wire::{Limits, Process, StartError};
+use headjudge::wire::{Limits, Process};
 use headjudge::{
-    Capabilities, Case, Driver, End, EngineFailure, Interpretations, Judge, ObjectId, Reply, Shown, Texts,
-    View,
+    Capabilities, Case, Driver, End, EngineFailure, Interpretations, Judge, ObjectId, Reply, Shown,
+    StartError, Texts, View,
 };
 use std::process::Command;
 use std::time::{Duration, Instant};

@@ -91,7 +91,7 @@ impl Playable {
     ///
     /// # Errors
     /// The first field that is not, and what it may be.
-    pub fn check_card<R: Vocabulary>(&self, card: &R::Card) -> Result<(), String> {
+    pub fn check_card<R: Vocabulary>(&self, card: &R::Card) -> Result<(), Flaw> {
         if self.card.is_empty() {
             return Ok(());
         }
@@ -101,7 +101,7 @@ impl Playable {
     ///
     /// # Errors
     /// The first field that is not, and what it may be.
-    pub fn check_step<R: Vocabulary>(&self, step: &R::Step) -> Result<(), String> {
+    pub fn check_step<R: Vocabulary>(&self, step: &R::Step) -> Result<(), Flaw> {
         if names_card::<R>(step) {
             check_card::<R>(self.printed, step)?;
         }
@@ -120,15 +120,15 @@ impl Playable {
             return Ok(());
         }
         for (i, card) in cards.iter().enumerate() {
-            self.check_card::<R>(card).map_err(|what| Flaw { card: Some(i), step: None, what })?;
+            self.check_card::<R>(card).map_err(|flaw| Flaw { card: Some(i), ..flaw })?;
         }
         for (i, step) in steps.iter().enumerate() {
             // Without limits, only a printed card that carries out the step can be wrong.
             if !has_limits && !Kinds::with_card::<R>().has(step.kind()) {
                 continue;
             }
-            self.check_step::<R>(step).map_err(|what| {
-                let what = format!("{} has {what}", R::Step::KINDS[usize::from(step.kind())].name);
+            self.check_step::<R>(step).map_err(|flaw| {
+                let what = format!("{} has {flaw}", R::Step::KINDS[usize::from(step.kind())].name);
                 Flaw { card: None, step: Some(i), what }
             })?;
         }
@@ -150,10 +150,10 @@ impl Playable {
     }
 }
 
-fn check(limits: &[Limit], visit: impl FnOnce(&mut dyn Shape)) -> Result<(), String> {
+fn check(limits: &[Limit], visit: impl FnOnce(&mut dyn Shape)) -> Result<(), Flaw> {
     let mut check = CheckFields { limits, path: Path::default(), beyond: None };
     visit(&mut check);
-    check.beyond.map_or(Ok(()), Err)
+    check.beyond.map_or(Ok(()), |what| Err(Flaw::of(what)))
 }
 
 struct CheckFields<'a> {

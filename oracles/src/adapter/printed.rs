@@ -1,5 +1,6 @@
 //! Which steps a printed card carries out, and whether it can carry out a step.
 
+use crate::named::Flaw;
 use crate::shape::Value;
 use crate::{Fields, FixedValue, Kinds, Path, PrintedStep, Shape, Slot, Steps, Vocabulary};
 use std::borrow::Cow;
@@ -9,10 +10,10 @@ impl PrintedStep {
     ///
     /// # Errors
     /// What is wrong: an unknown kind or field, a value that the field cannot have, or a field that needs a value.
-    pub fn step<R: Vocabulary>(&self) -> Result<R::Step, String> {
+    pub fn step<R: Vocabulary>(&self) -> Result<R::Step, Flaw> {
         let card = self.card;
         let kind = R::Step::KINDS.iter().position(|kind| kind.name == self.of);
-        let kind = kind.ok_or_else(|| format!("{card}: there is no kind of step {:?}", self.of))?;
+        let kind = kind.ok_or_else(|| Flaw::of(format!("{card}: there is no kind of step {:?}", self.of)))?;
         let mut step = R::Step::of_kind(kind as u8);
         let mut fix = Fix {
             printed: self,
@@ -23,17 +24,17 @@ impl PrintedStep {
         };
         step.fields::<dyn Shape>(&mut fix);
         let unknown = fix.seen.iter().position(|seen| !seen).map(|at| self.fields[at].0);
-        match (fix.wrong, unknown) {
-            (Some(wrong), _) => Err(format!("{card}: {}.{wrong}", self.of)),
+        Err(Flaw::of(match (fix.wrong, unknown) {
+            (Some(wrong), _) => format!("{card}: {}.{wrong}", self.of),
             _ if !fix.names_card && self.is_way => {
-                Err(format!("{card}: a step {} cannot name the way in which it is done", self.of))
+                format!("{card}: a step {} cannot name the way in which it is done", self.of)
             }
-            _ if !fix.names_card => Err(format!("{card}: no printed card carries out a step {}", self.of)),
-            (_, Some(field)) => Err(format!("{card}: {} has no field {field:?} beside the others", self.of)),
-            _ if card.is_empty() && self.is_way => Err(format!("{}: a way has no name", self.of)),
-            _ if card.is_empty() => Err(format!("{}: a printed card has no name", self.of)),
-            _ => Ok(step),
-        }
+            _ if !fix.names_card => format!("{card}: no printed card carries out a step {}", self.of),
+            (_, Some(field)) => format!("{card}: {} has no field {field:?} beside the others", self.of),
+            _ if card.is_empty() && self.is_way => format!("{}: a way has no name", self.of),
+            _ if card.is_empty() => format!("{}: a printed card has no name", self.of),
+            _ => return Ok(step),
+        }))
     }
 
     /// The value of a field. `None` if the card does not fix it: it names objects.
@@ -138,14 +139,17 @@ impl Shape for Compare<'_> {
 }
 
 /// Checks that the card or way that a step names is one of `printed`, and that it carries out this step.
-pub(crate) fn check_card<R: Vocabulary>(printed: &[PrintedStep], step: &R::Step) -> Result<(), String> {
+pub(crate) fn check_card<R: Vocabulary>(printed: &[PrintedStep], step: &R::Step) -> Result<(), Flaw> {
     let of = R::Step::KINDS[usize::from(step.kind())].name;
     let candidates = printed.iter().filter(|printed| printed.of == of).collect();
     let mut compare = Compare { path: Path::default(), card: Cow::Borrowed(""), candidates };
     step.clone().fields::<dyn Shape>(&mut compare);
     match compare.card.is_empty() || !compare.candidates.is_empty() {
         true => Ok(()),
-        false => Err(format!("the card {:?}, which the adapter does not have for that step", compare.card)),
+        false => {
+            let card = compare.card;
+            Err(Flaw::of(format!("the card {card:?}, which the adapter does not have for that step")))
+        }
     }
 }
 

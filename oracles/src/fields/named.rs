@@ -3,6 +3,7 @@
 use crate::limits::{MAX_TEXT, MAX_WORDS};
 use crate::{Fields, Listed, MAX_OBJECTS, ObjectId, Objects, Shape, Slot, Vocabulary, Words};
 use std::borrow::Cow;
+use std::fmt;
 
 /// The objects that a step names, including those that it may create.
 pub fn objects<R: Vocabulary>(step: &R::Step) -> Objects {
@@ -37,6 +38,25 @@ pub struct Flaw {
     /// What is wrong, in lower case and without a period.
     pub what: String,
 }
+
+impl Flaw {
+    /// A flaw in one card or step, whose place in the case is not known.
+    pub(crate) fn of(what: impl Into<String>) -> Flaw {
+        Flaw { card: None, step: None, what: what.into() }
+    }
+}
+
+impl fmt::Display for Flaw {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.card, self.step) {
+            (_, Some(step)) => write!(f, "step {}: {}", step + 1, self.what),
+            (Some(card), None) => write!(f, "card {}: {}", card + 1, self.what),
+            (None, None) => f.write_str(&self.what),
+        }
+    }
+}
+
+impl std::error::Error for Flaw {}
 
 /// Checks that the fields of cards and steps have valid values.
 ///

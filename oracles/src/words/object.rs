@@ -51,12 +51,23 @@ impl From<ObjectId> for usize {
 }
 
 impl TryFrom<usize> for ObjectId {
-    type Error = String;
-    fn try_from(number: usize) -> Result<ObjectId, String> {
-        let none = || format!("there is no object {number}: a case has objects 1 to {MAX_OBJECTS}");
-        ObjectId::new(number).ok_or_else(none)
+    type Error = NoSuchObject;
+    fn try_from(number: usize) -> Result<ObjectId, NoSuchObject> {
+        ObjectId::new(number).ok_or(NoSuchObject(number))
     }
 }
+
+/// A number that no object has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoSuchObject(pub usize);
+
+impl fmt::Display for NoSuchObject {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "there is no object {}: a case has objects 1 to {MAX_OBJECTS}", self.0)
+    }
+}
+
+impl std::error::Error for NoSuchObject {}
 
 impl fmt::Display for ObjectId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -21,7 +21,7 @@ fn main() -> ExitCode {
 }
 
 /// Whether enough rules are exercised.
-fn run() -> Result<bool, String> {
+fn run() -> Result<bool, Box<dyn std::error::Error>> {
     let cases = std::env::args().nth(1).map_or(Ok(30_720), |text| text.parse());
     let cases: u64 = cases.map_err(|error| format!("failed to read how many cases to play: {error}"))?;
     let counts = play(cases)?;
@@ -49,7 +49,7 @@ fn run() -> Result<bool, String> {
 }
 
 /// Plays a campaign in this process. Signatures found in a round are tolerated from the next one on.
-fn play(cases: u64) -> Result<Counts, String> {
+fn play(cases: u64) -> Result<Counts, headjudge::Error> {
     let plan = Plan { seed: 1, ..Plan::default() };
     let renew = Arc::new(|| Ok(InProcess(Adapter::default())));
     let mut runner = BlockRunner::<mtg::Rulebook, _>::new(plan, &[], renew)?;

@@ -3,6 +3,7 @@
 use super::search::Tested;
 use crate::cli::engine::{EngineSetup, scratch_engine};
 use crate::cli::played_case::play_case;
+use crate::error::{Error, SystemError};
 use crate::files::case_file::CaseFile;
 use crate::play::{Driver, End, Signature, escape};
 use crate::triage::{Reproduction, Triage};
@@ -26,11 +27,13 @@ impl<R: Rulebook> CaseTest<'_, R> {
     ///
     /// # Errors
     /// When the worktree has no such folder, or the rulebook no such rule.
-    pub(super) fn run(&mut self, worktree: &Path) -> Result<Tested, String> {
+    pub(super) fn run(&mut self, worktree: &Path) -> Result<Tested, Error> {
         let mut scratch = scratch_engine::<R>(&in_worktree(&self.setup, self.root, worktree)?)?;
         let driver = match scratch.driver() {
             Ok(driver) => driver,
-            Err(what) => return Ok(Tested::Skip(format!("does not start: {}", first_line(&what)))),
+            Err(error) => {
+                return Ok(Tested::Skip(format!("does not start: {}", first_line(&error.to_string()))));
+            }
         };
         if self.signature.is_none() {
             self.signature = first_shown(self.file, self.interpretations, driver);
@@ -66,9 +69,9 @@ fn first_shown<R: Rulebook>(
 }
 
 /// The same engine, in the folder of a worktree that corresponds to its own.
-fn in_worktree(setup: &EngineSetup, root: &Path, worktree: &Path) -> Result<EngineSetup, String> {
+fn in_worktree(setup: &EngineSetup, root: &Path, worktree: &Path) -> Result<EngineSetup, Error> {
     let own = setup.folder.clone().unwrap_or_else(|| ".".into());
-    let own = own.canonicalize().map_err(|error| format!("failed to find {}: {error}", own.display()))?;
+    let own = own.canonicalize().map_err(SystemError::to(format!("find {}", own.display())))?;
     // If the adapter is elsewhere, it is started where the engine is.
     let within = own.strip_prefix(root).unwrap_or(Path::new(""));
     let folder = worktree.join(within);

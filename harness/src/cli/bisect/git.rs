@@ -1,6 +1,7 @@
 //! The engine's repository, and a worktree of it that is removed afterwards: nothing happens to the user's own files, branches and
 //! bisections.
 
+use crate::error::{Error, InputError, SystemError, invalid};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use tempfile::TempDir;
@@ -13,19 +14,19 @@ const VARIABLES: [&str; 5] =
 ///
 /// # Errors
 /// With the command and the last line that git says.
-pub(super) fn git(folder: &Path, args: &[&str]) -> Result<String, String> {
+pub(super) fn git(folder: &Path, args: &[&str]) -> Result<String, Error> {
     let mut command = Command::new("git");
     command.arg("-C").arg(folder).args(["-c", "core.hooksPath=/dev/null", "-c", "core.fsmonitor=false"]);
     VARIABLES.iter().for_each(|name| _ = command.env_remove(name));
     let output = command.args(args).env("LC_ALL", "C").stdin(Stdio::null()).output();
-    let output = output.map_err(|error| format!("failed to run git: {error}"))?;
+    let output = output.map_err(SystemError::to("run git"))?;
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).trim().to_owned();
     match output.status.success() {
         true => Ok(text(&output.stdout)),
         false => {
             let said = text(&output.stderr);
             let last = said.lines().last().unwrap_or("it says nothing");
-            Err(format!("`git {}` failed in {}: {last}", args.join(" "), folder.display()))
+            Err(invalid!("`git {}` failed in {}: {last}", args.join(" "), folder.display()).into())
         }
     }
 }
@@ -34,20 +35,25 @@ pub(super) fn git(folder: &Path, args: &[&str]) -> Result<String, String> {
 ///
 /// # Errors
 /// It is in none.
-pub(super) fn root_of(folder: &Path) -> Result<PathBuf, String> {
+pub(super) fn root_of(folder: &Path) -> Result<PathBuf, Error> {
     let root = git(folder, &["rev-parse", "--show-toplevel"]);
-    let root = root.map_err(|what| format!("{what}; name the engine's checkout with --repository"))?;
-    Path::new(&root).canonicalize().map_err(|error| format!("failed to find {root}: {error}"))
+    let root = root.map_err(|error| match error {
+        Error::Input(error) => {
+            InputError { remedy: "name the engine's checkout with --repository".into(), ..error }.into()
+        }
+        error => error,
+    })?;
+    Ok(Path::new(&root).canonicalize().map_err(SystemError::to(format!("find {root}")))?)
 }
 
 /// The full name of a commit.
 ///
 /// # Errors
 /// There is no such commit.
-pub(super) fn commit(root: &Path, revision: &str) -> Result<String, String> {
+pub(super) fn commit(root: &Path, revision: &str) -> Result<String, InputError> {
     let wanted = format!("{revision}^{{commit}}");
     let found = git(root, &["rev-parse", "--verify", "--quiet", "--end-of-options", &wanted]);
-    found.map_err(|_| format!("{} has no commit {revision:?}; is its history complete?", root.display()))
+    found.map_err(|_| invalid!("{} has no commit {revision:?}", root.display(); "is its history complete?"))
 }
 
 /// A worktree in a temporary folder.
@@ -63,11 +69,11 @@ impl Worktree {
     ///
     /// # Errors
     /// It cannot be made.
-    pub(super) fn new(root: &Path, commit: &str) -> Result<Worktree, String> {
+    pub(super) fn new(root: &Path, commit: &str) -> Result<Worktree, Error> {
         let temp = tempfile::Builder::new().prefix("headjudge-bisect-").tempdir();
-        let temp = temp.map_err(|error| format!("failed to make a temporary folder: {error}"))?;
+        let temp = temp.map_err(SystemError::to("make a temporary folder"))?;
         let folder = temp.path().join("engine");
-        let path = folder.to_str().ok_or("the temporary folder's name is not UTF-8")?;
+        let path = folder.to_str().ok_or_else(|| invalid!("the temporary folder's name is not UTF-8"))?;
         git(root, &["worktree", "add", "--quiet", "--detach", path, commit])?;
         Ok(Worktree { root: root.to_owned(), folder, _temp: temp })
     }
@@ -81,7 +87,7 @@ impl Worktree {
     ///
     /// # Errors
     /// As [`git`].
-    pub(super) fn git(&self, args: &[&str]) -> Result<String, String> {
+    pub(super) fn git(&self, args: &[&str]) -> Result<String, Error> {
         git(&self.folder, args)
     }
 
@@ -90,7 +96,7 @@ impl Worktree {
     ///
     /// # Errors
     /// Files cannot be written.
-    pub(super) fn clean(&self) -> Result<(), String> {
+    pub(super) fn clean(&self) -> Result<(), Error> {
         self.git(&["reset", "--quiet", "--hard"])?;
         self.git(&["clean", "--quiet", "--force", "-d"]).map(drop)
     }

@@ -9,6 +9,7 @@ use super::games::{Game, Games, Visitor};
 use super::stored_case::{CaseOptions, game_of, read_setup};
 use super::terminal::{Exit, INTERRUPTED, note, print, watch_interrupts};
 use crate::campaign::Plan;
+use crate::error::{Error, invalid};
 use crate::files::history::{FindingHistory, FirstBad, History};
 use crate::play::{Signature, escape};
 use crate::triage::{Triage, case_path};
@@ -52,10 +53,10 @@ pub(super) struct BisectOptions {
 }
 
 /// Searches for the commit that brought the finding of a case, or those of all cases that are new in the last night.
-pub(super) fn run(games: &impl Games, options: &BisectOptions) -> Result<Exit, String> {
+pub(super) fn run(games: &impl Games, options: &BisectOptions) -> Result<Exit, Error> {
     watch_interrupts()?;
     let folder = options.history.as_deref();
-    let mut history = folder.map(History::read).transpose().map_err(|e| e.to_string())?;
+    let mut history = folder.map(History::read).transpose()?;
     let root = root_of(options.repository.as_deref().unwrap_or(Path::new(".")))?;
     let tasks = match &options.case {
         Some(case) => vec![Task { case: case.clone(), good: options.good.clone(), bad: options.bad.clone() }],
@@ -82,7 +83,7 @@ pub(super) fn run(games: &impl Games, options: &BisectOptions) -> Result<Exit, S
             break;
         }
         if let (Some(history), Some(folder)) = (&history, folder) {
-            history.write(folder).map_err(|e| e.to_string())?;
+            history.write(folder)?;
         }
     }
     Ok(exit)
@@ -130,19 +131,20 @@ struct Bisect<'a, S> {
 }
 
 impl<S: Games> Visitor for Bisect<'_, S> {
-    type Output = Result<Exit, String>;
-    fn visit<G: Game>(self, _: &G) -> Result<Exit, String> {
+    type Output = Result<Exit, Error>;
+    fn visit<G: Game>(self, _: &G) -> Result<Exit, Error> {
         bisect::<G::Rulebook>(self)
     }
 }
 
-fn bisect<R: Rulebook>(bisect: Bisect<'_, impl Games>) -> Result<Exit, String> {
+fn bisect<R: Rulebook>(bisect: Bisect<'_, impl Games>) -> Result<Exit, Error> {
     let Bisect { games, options, root, task, case, history } = bisect;
     let (file, interpretations, setup) = read_setup::<R>(games, case)?;
     if setup.command.is_empty() {
-        return Err(
-            "give the command that builds and starts the engine: -- sh -c 'make >&2 && ./engine'".into()
-        );
+        return Err(invalid!(
+            "give the command that builds and starts the engine: -- sh -c 'make >&2 && ./engine'"
+        )
+        .into());
     }
     let mut setup = EngineSetup { start: Some(Duration::from_secs(options.build_limit)), ..setup };
     // A compiler takes more memory than an engine.
@@ -158,13 +160,13 @@ fn bisect<R: Rulebook>(bisect: Bisect<'_, impl Games>) -> Result<Exit, String> {
             let known = known.and_then(|(signature, history)| history.finding(signature));
             let good = good.map(str::to_owned).or(known.and_then(|known| known.before.clone()));
             let bad = bad.map(str::to_owned).or(known.and_then(|known| known.first.commit.clone()));
-            let none = |what| format!("the history knows no {what} commit for this case: give --{what}");
+            let none = |what| invalid!("the history knows no {what} commit for this case: give --{what}");
             [good.ok_or_else(|| none("good"))?, bad.ok_or_else(|| none("bad"))?]
         }
     };
     let ends = ends.each_ref().map(String::as_str);
     let outcome = search(root, ends, &mut |folder| test.run(folder), &|line| note(&escape(line)))?;
-    let signature = test.signature.ok_or("the case shows nothing")?;
+    let signature = test.signature.ok_or_else(|| invalid!("the case shows nothing"))?;
     match outcome {
         Outcome::Interrupted => Ok(Exit::Interrupted),
         Outcome::Older => {

@@ -2,6 +2,7 @@
 
 use super::git::{Worktree, commit, git};
 use crate::cli::terminal::is_interrupted;
+use crate::error::{Error, invalid};
 use crate::files::history::FirstBad;
 use std::path::Path;
 
@@ -33,40 +34,40 @@ pub(super) enum Outcome {
 pub(super) fn search(
     root: &Path,
     [good, bad]: [&str; 2],
-    test: &mut dyn FnMut(&Path) -> Result<Tested, String>,
+    test: &mut dyn FnMut(&Path) -> Result<Tested, Error>,
     tell: &dyn Fn(&str),
-) -> Result<Outcome, String> {
+) -> Result<Outcome, Error> {
     let (good, bad) = (commit(root, good)?, commit(root, bad)?);
     if git(root, &["merge-base", "--is-ancestor", &good, &bad]).is_err() {
-        return Err(format!("{good} is not an ancestor of {bad}: give an older commit as --good"));
+        return Err(invalid!("{good} is not an ancestor of {bad}: give an older commit as --good").into());
     }
     let worktree = Worktree::new(root, &bad)?;
     let mut search = Search { worktree, test, tell };
     match search.test()? {
         _ if is_interrupted() => return Ok(Outcome::Interrupted),
         Tested::Bad => {}
-        Tested::Good => return Err(format!("the case does not show its finding at --bad, {bad}")),
-        Tested::Skip(why) => return Err(format!("--bad, {bad}, cannot be tested: {why}")),
+        Tested::Good => return Err(invalid!("the case does not show its finding at --bad, {bad}").into()),
+        Tested::Skip(why) => return Err(invalid!("--bad, {bad}, cannot be tested: {why}").into()),
     }
     search.worktree.git(&["checkout", "--quiet", "--detach", &good])?;
     match search.test()? {
         _ if is_interrupted() => return Ok(Outcome::Interrupted),
         Tested::Good => {}
         Tested::Bad => return Ok(Outcome::Older),
-        Tested::Skip(why) => return Err(format!("--good, {good}, cannot be tested: {why}")),
+        Tested::Skip(why) => return Err(invalid!("--good, {good}, cannot be tested: {why}").into()),
     }
     search.between(&good, &bad)
 }
 
 struct Search<'a> {
     worktree: Worktree,
-    test: &'a mut dyn FnMut(&Path) -> Result<Tested, String>,
+    test: &'a mut dyn FnMut(&Path) -> Result<Tested, Error>,
     tell: &'a dyn Fn(&str),
 }
 
 impl Search<'_> {
     /// Tests the commit that is checked out.
-    fn test(&mut self) -> Result<Tested, String> {
+    fn test(&mut self) -> Result<Tested, Error> {
         let commit = self.worktree.git(&["log", "-1", "--format=%h %s"])?;
         let tested = (self.test)(self.worktree.folder())?;
         self.worktree.clean()?;
@@ -79,7 +80,7 @@ impl Search<'_> {
         Ok(tested)
     }
 
-    fn between(&mut self, good: &str, bad: &str) -> Result<Outcome, String> {
+    fn between(&mut self, good: &str, bad: &str) -> Result<Outcome, Error> {
         self.worktree.git(&["bisect", "start", bad, good])?;
         loop {
             if let Some(commits) = found(&self.worktree.git(&["bisect", "log"])?) {
@@ -101,7 +102,7 @@ impl Search<'_> {
     }
 
     /// A commit with its subject.
-    fn named(&self, commit: &str) -> Result<[String; 2], String> {
+    fn named(&self, commit: &str) -> Result<[String; 2], Error> {
         let subject = self.worktree.git(&["log", "-1", "--format=%s", commit])?;
         Ok([commit.to_owned(), subject])
     }

@@ -1,5 +1,6 @@
 //! The day of a run, for its reports.
 
+use crate::error::{Error, invalid};
 use chrono::DateTime;
 use std::env::VarError;
 
@@ -8,7 +9,7 @@ use std::env::VarError;
 ///
 /// # Errors
 /// The variable is not a number of seconds.
-pub(super) fn run_date() -> Result<Option<String>, String> {
+pub(super) fn run_date() -> Result<Option<String>, Error> {
     let text = match std::env::var("SOURCE_DATE_EPOCH") {
         Err(VarError::NotPresent) => return Ok(None),
         Err(VarError::NotUnicode(text)) => text.to_string_lossy().into_owned(),
@@ -17,6 +18,8 @@ pub(super) fn run_date() -> Result<Option<String>, String> {
     let time = text.parse::<u32>().ok().and_then(|seconds| DateTime::from_timestamp(seconds.into(), 0));
     match time {
         Some(time) => Ok(Some(time.date_naive().to_string())),
-        None => Err(format!("SOURCE_DATE_EPOCH is {text:?}; it must be a number of seconds since 1970")),
+        None => {
+            Err(invalid!("SOURCE_DATE_EPOCH is {text:?}"; "it must be a number of seconds since 1970").into())
+        }
     }
 }

@@ -1,6 +1,7 @@
 //! The event stream of a run: what is known, as soon as it is known, for programs that follow it.
 
 use crate::cli::terminal::{Channel, print_report_to, print_to};
+use crate::error::{Error, SystemError};
 use crate::files::run_file::{Event, Run, Writer, lines};
 use std::cell::{Cell, RefCell};
 use std::fmt::Display;
@@ -27,13 +28,13 @@ impl Events {
     ///
     /// # Errors
     /// When the file cannot be written.
-    pub(super) fn create(path: Option<&Path>, run: Run) -> Result<Events, String> {
+    pub(super) fn create(path: Option<&Path>, run: Run) -> Result<Events, Error> {
         let first = Event::from(crate::files::run_file::Record::Run(run));
         let is_stdout = path == Some(Path::new("-"));
         let sink = match path {
             None => Sink::Nowhere,
             Some(_) if is_stdout => Sink::Stdout,
-            Some(path) => Sink::File(Writer::create(path, &[&first]).map_err(|e| e.to_string())?),
+            Some(path) => Sink::File(Writer::create(path, &[&first])?),
         };
         let report = if is_stdout { Channel::Err } else { Channel::Out };
         let events = Events { sink: RefCell::new(sink), is_broken: Cell::new(false), report };
@@ -53,10 +54,11 @@ impl Events {
         let mut sink = self.sink.borrow_mut();
         let written = match &mut *sink {
             Sink::Nowhere => Ok(()),
-            Sink::File(writer) => writer.write(events).map_err(|error| error.to_string()),
+            Sink::File(writer) => writer.write(events).map_err(Error::from),
             Sink::Stdout => lines(events)
-                .map_err(|error| format!("failed to write events: {error}"))
-                .and_then(|text| print_to(Channel::Out, &text)),
+                .map_err(SystemError::to("write events"))
+                .and_then(|text| print_to(Channel::Out, &text))
+                .map_err(Error::from),
         };
         if let Err(error) = written {
             *sink = Sink::Nowhere;
@@ -74,7 +76,7 @@ impl Events {
     ///
     /// # Errors
     /// When it cannot be written.
-    pub(super) fn print_report(&self, report: &impl Display) -> Result<(), String> {
+    pub(super) fn print_report(&self, report: &impl Display) -> Result<(), SystemError> {
         print_report_to(self.report, report)
     }
 }

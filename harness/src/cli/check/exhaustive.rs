@@ -2,6 +2,7 @@
 
 use super::settings::Settings;
 use crate::campaign::CampaignResult;
+use crate::error::InputError;
 use crate::exhaust::{Count, Scope};
 use headjudge_oracles::{Capabilities, Playable, Rulebook, rules};
 
@@ -12,7 +13,7 @@ use headjudge_oracles::{Capabilities, Playable, Rulebook, rules};
 pub(super) fn scope<R: Rulebook>(
     settings: &Settings,
     can: Capabilities,
-) -> Result<Option<(Scope, Count)>, String> {
+) -> Result<Option<(Scope, Count)>, InputError> {
     let asked: Vec<_> = match settings.rules.is_empty() {
         true => Vec::new(),
         false => rules::<R>().filter(|rule| settings.is_asked(rule.id)).collect(),

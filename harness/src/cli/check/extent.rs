@@ -2,6 +2,7 @@
 
 use super::options::CheckOptions;
 use crate::campaign::{Lanes, Rounds, Shard};
+use crate::error::{Error, invalid};
 use crate::files::config::Budget;
 use crate::files::run_file::{RulebookHeader, RulebookResults, Run, RunFile};
 use std::collections::BTreeMap;
@@ -40,7 +41,7 @@ impl Extent {
     ///
     /// # Errors
     /// When there are more shards than lanes, or the run that is to be repeated cannot be.
-    pub(crate) fn new(options: &CheckOptions, budget: &Budget) -> Result<Extent, String> {
+    pub(crate) fn new(options: &CheckOptions, budget: &Budget) -> Result<Extent, Error> {
         if let Some(path) = &options.repeat {
             return Extent::of_run(path);
         }
@@ -58,23 +59,24 @@ impl Extent {
     }
 
     /// What a run played, as its run file says.
-    fn of_run(path: &Path) -> Result<Extent, String> {
-        let file = RunFile::read(path).map_err(|e| e.to_string())?;
+    fn of_run(path: &Path) -> Result<Extent, Error> {
+        let file = RunFile::read(path)?;
         let Run { seed, from, cases, exhaustive, shard, lanes, .. } = file.run;
         let path = path.display();
         if exhaustive {
-            return Err(format!(
+            return Err(invalid!(
                 "{path} is of an exhaustive run: its report has the command that repeats it"
-            ));
+            )
+            .into());
         }
         if file.end.is_none_or(|end| end.interrupted) {
-            return Err(format!("{path} is cut short: how far its run came is not known"));
+            return Err(invalid!("{path} is cut short: how far its run came is not known").into());
         }
         let shard = match shard {
             None => Some(Shard::WHOLE),
             Some([number, of]) => Shard::new(number, of),
         };
-        let shard = shard.ok_or_else(|| format!("{path} is of a shard that does not exist"))?;
+        let shard = shard.ok_or_else(|| invalid!("{path} is of a shard that does not exist"))?;
         let headers = file.rulebooks.into_iter().map(|book| (book.header.rulebook, book.header.lane_ends));
         let lane_ends = headers.filter(|(_, ends)| !ends.is_empty()).collect();
         let lanes = self::lanes(lanes, shard)?;
@@ -127,23 +129,25 @@ impl Extent {
 }
 
 /// The number of lanes: as given, else eight, or as many as the shards need.
-fn lanes(given: Option<usize>, shard: Shard) -> Result<Lanes, String> {
+fn lanes(given: Option<usize>, shard: Shard) -> Result<Lanes, Error> {
     let (_, shards) = shard.parts();
     let fewest = Lanes::for_shards(shards);
-    let fewest = fewest.ok_or_else(|| format!("there can be at most {} shards, not {shards}", Lanes::MAX))?;
+    let fewest =
+        fewest.ok_or_else(|| invalid!("there can be at most {} shards, not {shards}", Lanes::MAX))?;
     let Some(given) = given else {
         let default = Lanes::default();
         return Ok(if fewest.count() > default.count() { fewest } else { default });
     };
     let lanes = Lanes::new(given);
-    let lanes = lanes.ok_or_else(|| {
-        format!("the number of lanes is {given}; it must be a power of two, up to {}", Lanes::MAX)
-    })?;
+    let lanes = lanes.ok_or_else(
+        || invalid!("the number of lanes is {given}"; "it must be a power of two, up to {}", Lanes::MAX),
+    )?;
     match lanes.count() < shards {
-        true => Err(format!(
+        true => Err(invalid!(
             "{shards} shards need at least {} lanes, not {given}: each plays the rounds of its own lanes",
             fewest.count()
-        )),
+        )
+        .into()),
         false => Ok(lanes),
     }
 }

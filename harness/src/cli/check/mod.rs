@@ -16,7 +16,8 @@ pub use extent::DEFAULT_CASES;
 pub(super) use options::CheckOptions;
 
 use super::games::{Game, Games, Visitor};
-use super::terminal::{Exit, is_interrupted, watch_interrupts};
+use super::terminal::{Exit, fail, is_interrupted, watch_interrupts};
+use crate::error::{Error, FileError};
 use crate::files::run_file::End;
 use crate::files::temporary::probe;
 use events::Events;
@@ -27,7 +28,7 @@ use std::path::Path;
 use std::rc::Rc;
 
 /// Checks every rulebook that is asked for; all of them if none is.
-pub(super) fn run(games: &impl Games, options: &CheckOptions) -> Result<Exit, String> {
+pub(super) fn run(games: &impl Games, options: &CheckOptions) -> Result<Exit, Error> {
     let settings = Settings::new(games, options)?;
     // Invalid input is reported before anything runs.
     settings.games.iter().try_for_each(|game| games.visit(game.at, ValidateGame(&settings)))?;
@@ -49,10 +50,7 @@ pub(super) fn run(games: &impl Games, options: &CheckOptions) -> Result<Exit, St
                 out.note(checked.printed);
             }
             // The run file is whole all the same.
-            Err(what) => {
-                eprintln!("error: {what}");
-                worst = Exit::Usage;
-            }
+            Err(error) => worst = worst.max(fail(&error)),
         }
     }
     let interrupted = is_interrupted();
@@ -62,16 +60,16 @@ pub(super) fn run(games: &impl Games, options: &CheckOptions) -> Result<Exit, St
 }
 
 /// Checks that findings can be saved, before anything is played for them.
-fn probe_findings(folder: &Path) -> Result<(), String> {
+fn probe_findings(folder: &Path) -> Result<(), FileError> {
     let remedy = "findings are saved there: make sure that it can be written, free disk space, or give another folder with --findings";
-    probe(folder, remedy).map_err(|e| e.to_string())
+    probe(folder, remedy)
 }
 
 struct ValidateGame<'a>(&'a Settings);
 
 impl Visitor for ValidateGame<'_> {
-    type Output = Result<(), String>;
-    fn visit<G: Game>(self, _: &G) -> Result<(), String> {
+    type Output = Result<(), Error>;
+    fn visit<G: Game>(self, _: &G) -> Result<(), Error> {
         validate_settings::<G::Rulebook>(self.0)
     }
 }
@@ -84,8 +82,8 @@ struct CheckGame<'a> {
 }
 
 impl Visitor for CheckGame<'_> {
-    type Output = Result<Checked, String>;
-    fn visit<G: Game>(self, game: &G) -> Result<Checked, String> {
+    type Output = Result<Checked, Error>;
+    fn visit<G: Game>(self, game: &G) -> Result<Checked, Error> {
         check_rulebook(game, self.settings, self.events, self.left)
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::campaign::Shard;
 use crate::cli::engine::{EngineOptions, parse_commit};
+use crate::error::{InputError, invalid};
 use crate::exhaust::{Scope, ScopeRequest};
 use crate::files::config::parse_duration;
 use clap::Args;
@@ -131,9 +132,9 @@ impl ScopeOptions {
 }
 
 /// A shard of a run: `2/8`.
-fn shard(text: &str) -> Result<Shard, String> {
+fn shard(text: &str) -> Result<Shard, InputError> {
     let parts = text.split_once('/').and_then(|(n, of)| Some((n.parse().ok()?, of.parse().ok()?)));
     parts
         .and_then(|(number, of)| Shard::new(number, of))
-        .ok_or_else(|| format!("invalid shard {text:?}: use N/M, such as 2/8"))
+        .ok_or_else(|| invalid!("invalid shard {text:?}: use N/M, such as 2/8"))
 }

@@ -3,7 +3,9 @@
 use super::events::Events;
 use super::extent::Amount;
 use super::settings::Settings;
+use crate::error::FileError;
 use crate::files::run_file::{End, Event, Record, RulebookResults, Writer};
+use std::fmt::Display;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
@@ -29,10 +31,9 @@ impl Output {
         settings: &Settings,
         path: Option<&Path>,
         events: Rc<Events>,
-    ) -> Result<Output, String> {
+    ) -> Result<Output, FileError> {
         let is_timed = matches!(settings.extent.amount, Amount::Time(_)) && settings.exhaustive.is_none();
-        let create =
-            |path| Writer::create(path, &[Record::Run(settings.run_record(None))]).map_err(|e| e.to_string());
+        let create = |path| Writer::create(path, &[Record::Run(settings.run_record(None))]);
         // A pipe is written once.
         let is_written_twice = |path: &&Path| path.symlink_metadata().is_ok_and(|found| !found.is_file());
         let writer = path.filter(|path| !is_timed || !is_written_twice(path)).map(create).transpose()?;
@@ -67,19 +68,19 @@ impl Output {
         let mut records = vec![Record::Run(settings.run_record(Some(cases)))];
         records.extend(results.into_iter().flat_map(|(results, _)| results.into_records()));
         records.push(Record::End(end));
-        self.note(Writer::create(&path, &records).map(drop).map_err(|e| e.to_string()));
+        self.note(Writer::create(&path, &records).map(drop));
     }
 
     fn write(&mut self, records: &[Record]) {
         let Some(writer) = &mut self.writer else { return };
         if let Err(error) = writer.write(records) {
             self.writer = None;
-            self.note(Err(error.to_string()));
+            self.note(Err(error));
         }
     }
 
     /// Reports an error.
-    pub(super) fn note(&mut self, written: Result<(), String>) {
+    pub(super) fn note(&mut self, written: Result<(), impl Display>) {
         if let Err(error) = written {
             eprintln!("error: {error}");
             self.is_broken = true;

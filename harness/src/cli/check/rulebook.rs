@@ -9,6 +9,7 @@ use crate::campaign::{Campaign, CampaignResult, OnFound, Plan, Rounds, Worker};
 use crate::cli::engine::{EngineSetup, QuickCheck, launch, print_start_error, quick_check, worker};
 use crate::cli::games::Game;
 use crate::cli::terminal::{Exit, INTERRUPTED, is_interrupted, note};
+use crate::error::{Error, SystemError};
 use crate::exhaust::{Count, Scope};
 use crate::files::case_file::stored_cases;
 use crate::files::config;
@@ -30,17 +31,18 @@ pub(super) struct Checked {
     /// What the run file says of it.
     pub results: RulebookResults,
     /// Whether its report could be printed.
-    pub printed: Result<(), String>,
+    pub printed: Result<(), SystemError>,
 }
 
 /// Reads everything that the check of a rulebook will read, to report errors before anything runs.
-pub(super) fn validate_settings<R: Rulebook>(settings: &Settings) -> Result<(), String> {
+pub(super) fn validate_settings<R: Rulebook>(settings: &Settings) -> Result<(), Error> {
     settings.part::<R>()?;
     // What an out-of-process engine supports is known once it runs. The engine in this binary supports everything.
     if settings.engine.command.is_empty() {
         exhaustive::scope::<R>(settings, Capabilities::ALL)?;
     }
-    stored_cases::<R>(&settings.findings).map(drop).map_err(|e| e.to_string())
+    stored_cases::<R>(&settings.findings)?;
+    Ok(())
 }
 
 /// Checks one rulebook.
@@ -55,23 +57,22 @@ pub(super) fn check_rulebook<G: Game>(
     settings: &Settings,
     events: &Rc<Events>,
     left: usize,
-) -> Result<Checked, String> {
+) -> Result<Checked, Error> {
     let part = settings.part::<G::Rulebook>()?;
     let interpretations = part.interpretations;
-    let stored = stored_cases(&settings.findings).map_err(|e| e.to_string())?;
+    let stored = stored_cases(&settings.findings)?;
     if let Some(can) = part.capabilities {
         let table = format!("[capabilities.{}]", G::Rulebook::NAME);
         game.check_effects(can.printed)
-            .map_err(|what| format!("{}: {table}: printed: {what}", config::NAME))?;
+            .map_err(|error| error.within(format!("{}: {table}: printed", config::NAME)))?;
     }
     let engine = settings.engine.supporting(part.capabilities);
     let launch = launch(&engine)?;
     let process = match launch.besides().start::<G::Rulebook>(RESTARTS) {
         Ok(process) => process,
         Err(error) => {
-            print_start_error(&error.to_string(), &error.stderr);
-            let what = error.with_stderr();
-            return Ok(not_started::<G::Rulebook>(what, interpretations, settings, events));
+            print_start_error(&error);
+            return Ok(not_started::<G::Rulebook>(error.to_string(), interpretations, settings, events));
         }
     };
     if let Err(what) = game.check_effects(process.capabilities().printed) {
@@ -177,7 +178,7 @@ fn on_finding<R: Rulebook>(settings: &Settings, events: &Rc<Events>) -> OnFindin
             let text = report::FindingText { finding, replay: replay.as_deref() }.to_string();
             events.write(&[Live::Report(finding_event(finding, stage, text)).into()]);
         }
-        printed
+        Ok(printed?)
     })
 }
 
@@ -222,7 +223,7 @@ fn triage<G: Game>(
     scope: Option<(Scope, Count)>,
     can: Capabilities,
     interpretations: Interpretations,
-) -> Result<Triage<G::Rulebook>, String> {
+) -> Result<Triage<G::Rulebook>, Error> {
     let targets = targets::<G::Rulebook>(settings, interpretations);
     let (seed, scope) = (settings.extent.seed, scope.map(|(scope, _)| scope));
     let plan = Plan { seed, targets, judged: Vec::new(), pool: true, scope, can, interpretations };
@@ -250,19 +251,20 @@ fn campaign<G: Game>(
     rounds: Rounds,
     known: Vec<Tolerated>,
     (progress, found): (&Progress, &mut OnFound<'_>),
-) -> Result<CampaignResult, String> {
+) -> Result<CampaignResult, Error> {
     let began = Instant::now();
     let end = rounds.first;
     let worker = |_| worker(game, engine, plan.clone());
-    let mut workers: Vec<Box<dyn Worker>> = match (0..settings.jobs)
-        .map(worker)
-        .collect::<Result<_, String>>()
+    let mut workers: Vec<Box<dyn Worker>> = match (0..settings.jobs).map(worker).collect::<Result<_, Error>>()
     {
         Err(_) if is_interrupted() => {
             return Ok(CampaignResult { interrupted: true, end, ..CampaignResult::default() });
         }
         // It started before, so this is its failure.
-        Err(what) => return Ok(CampaignResult { given_up: Some(what), end, ..CampaignResult::default() }),
+        Err(error) => {
+            let given_up = Some(error.to_string());
+            return Ok(CampaignResult { given_up, end, ..CampaignResult::default() });
+        }
         Ok(workers) => workers,
     };
     let campaign = Campaign { rounds, known, progress: &|counts| progress.add(counts), stop: &INTERRUPTED };

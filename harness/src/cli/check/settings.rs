@@ -8,6 +8,7 @@ use crate::cli::engine::{
     CRASH_MODES, EngineSetup, ReplayCommand, choose, cores, engine_commit, read_config, rulebook_part,
 };
 use crate::cli::games::{GameInfo, Games, find_fault, find_games, find_rules, list};
+use crate::error::{Error, InputError, invalid};
 use crate::exhaust::ScopeRequest;
 use crate::files::config::{Config, RulebookSettings};
 use crate::files::run_file::{self, Run};
@@ -47,7 +48,7 @@ impl Settings {
     ///
     /// # Errors
     /// When the file is invalid, a name is unknown, or no engine is named.
-    pub(crate) fn new(games: &impl Games, options: &CheckOptions) -> Result<Settings, String> {
+    pub(crate) fn new(games: &impl Games, options: &CheckOptions) -> Result<Settings, Error> {
         let config = read_config(games, options.config.as_deref())?;
         let budget = config.as_ref().map(Config::budget).unwrap_or_default();
         let mut rulebooks = options.rulebook.clone();
@@ -62,7 +63,7 @@ impl Settings {
         let selected = Selected::new(games, &rulebooks, options)?;
         let setup = engine.resolve(config.as_ref(), games.is_under_test())?;
         if selected.games.len() > 1 && !setup.command.is_empty() && rulebooks.is_empty() {
-            return Err("an engine plays one game; name its rulebook with --rulebook".into());
+            return Err(invalid!("an engine plays one game"; "name its rulebook with --rulebook").into());
         }
         Ok(Settings {
             rules: selected.rules,
@@ -121,7 +122,7 @@ impl Settings {
     ///
     /// # Errors
     /// The first invalid entry or choice.
-    pub(crate) fn part<R: Rulebook>(&self) -> Result<RulebookSettings<R>, String> {
+    pub(crate) fn part<R: Rulebook>(&self) -> Result<RulebookSettings<R>, Error> {
         let part = rulebook_part::<R>(self.config.as_ref())?;
         let interpretations = choose::<R>(part.interpretations, &self.interpret)?;
         Ok(RulebookSettings { interpretations, ..part })
@@ -135,13 +136,15 @@ struct Selected {
 }
 
 impl Selected {
-    fn new(games: &impl Games, rulebooks: &[String], options: &CheckOptions) -> Result<Selected, String> {
+    fn new(games: &impl Games, rulebooks: &[String], options: &CheckOptions) -> Result<Selected, InputError> {
         let (mut found, fault) = (find_games(games, rulebooks)?, options.engine.fault.as_deref());
         let mut rules = Vec::new();
         if !options.rule.is_empty() {
             found = find_rules(&found, &options.rule).map_err(|unknown| {
                 match find_rules(&list(games), &options.rule) {
-                    Ok(_) => format!("{}: the rulebook of this rule is not checked", options.rule.join(", ")),
+                    Ok(_) => {
+                        invalid!("the rulebook of this rule is not checked").within(options.rule.join(", "))
+                    }
                     Err(_) => unknown,
                 }
             })?;

@@ -3,6 +3,7 @@
 use super::launch::launch;
 use super::options::EngineSetup;
 use super::replay_command::ReplayCommand;
+use crate::error::{Error, StartError};
 use crate::isolate::{ChildMode, Launch};
 use crate::lint::{Extent, Lint, Problem, StartedAdapter, lint};
 use crate::play::escape_char;
@@ -10,28 +11,15 @@ use crate::report::LogText;
 use crate::wire::Process;
 use headjudge_oracles::{Capabilities, Rulebook};
 
-/// Why an adapter could not be checked.
-pub(crate) struct NotStarted {
-    /// What went wrong.
-    pub what: String,
-    /// The last lines of the engine's log.
-    pub log: Vec<String>,
-}
-
 /// Checks an adapter.
 ///
 /// # Errors
 /// When the engine cannot be started, or not again.
-pub(crate) fn check_adapter<R: Rulebook>(launch: &Launch, extent: Extent) -> Result<Lint, NotStarted> {
+pub(crate) fn check_adapter<R: Rulebook>(launch: &Launch, extent: Extent) -> Result<Lint, StartError> {
     let (limits, patience) = (launch.wire_limits(), launch.patience.counting());
-    let mut log = Vec::new();
     let mut start = || {
         let command = launch.command(ChildMode::Serve, R::NAME);
-        let started = Process::<R>::start_with(command, limits, patience.clone());
-        let mut driver = started.map_err(|error| {
-            log.clone_from(&error.stderr);
-            error.to_string()
-        })?;
+        let mut driver = Process::<R>::start_with(command, limits, patience.clone())?;
         let mut header = String::new();
         driver.header().write::<R>(&mut header);
         let declared = launch.can.unwrap_or(driver.header().capabilities);
@@ -39,8 +27,7 @@ pub(crate) fn check_adapter<R: Rulebook>(launch: &Launch, extent: Extent) -> Res
         driver.declare(Capabilities::UNDECLARED.printed(declared.printed));
         Ok(StartedAdapter { driver, header, declared })
     };
-    let checked = lint::<R, _>(&mut start, extent);
-    checked.map_err(|what| NotStarted { what, log })
+    lint::<R, _>(&mut start, extent)
 }
 
 /// What a few cases showed of an adapter before a run.
@@ -59,7 +46,7 @@ pub(crate) struct QuickCheck {
 pub(crate) fn quick_check<R: Rulebook>(
     setup: &EngineSetup,
     replay: &ReplayCommand,
-) -> Result<QuickCheck, String> {
+) -> Result<QuickCheck, Error> {
     // If the engine cannot be started, the check itself reports that.
     let Ok(lint) = check_adapter::<R>(&launch(setup)?, Extent::Quick) else {
         return Ok(QuickCheck::default());

@@ -1,6 +1,7 @@
 //! The commit of the engine's repository: given, or that of the checkout which `headjudge.toml` names.
 
 use crate::cli::terminal::note;
+use crate::error::{InputError, invalid};
 use crate::files::config::Config;
 use std::path::Path;
 use std::process::Command;
@@ -9,11 +10,11 @@ use std::process::Command;
 ///
 /// # Errors
 /// It has other characters than such names have, or too many of them.
-pub(crate) fn parse_commit(text: &str) -> Result<String, String> {
+pub(crate) fn parse_commit(text: &str) -> Result<String, InputError> {
     let is_plain = |c: char| c.is_ascii_alphanumeric() || "-._/+".contains(c);
     match (1..=100).contains(&text.len()) && text.chars().all(is_plain) {
         true => Ok(text.to_owned()),
-        false => Err("a commit has up to 100 letters, digits and -._/+".into()),
+        false => Err(invalid!("a commit has up to 100 letters, digits and -._/+")),
     }
 }
 
@@ -26,7 +27,7 @@ pub(crate) fn engine_commit(
     given: Option<&String>,
     config: Option<&Config>,
     engine: Option<&str>,
-) -> Result<Option<String>, String> {
+) -> Result<Option<String>, InputError> {
     let repository = config.map_or(Ok(None), |config| config.repository(engine))?;
     let Some(folder) = repository.filter(|_| given.is_none()) else { return Ok(given.cloned()) };
     let commit = checked_out(&folder);

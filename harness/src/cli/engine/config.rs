@@ -1,6 +1,7 @@
 //! `headjudge.toml`, read for the games of a command.
 
 use crate::cli::games::{Game, Games, Visitor, list};
+use crate::error::{FileError, InputError, invalid};
 use crate::files::config::{Config, RulebookSettings};
 use crate::play::unknown_name;
 use headjudge_oracles::{Interpretations, Rulebook};
@@ -10,37 +11,34 @@ use std::path::Path;
 ///
 /// # Errors
 /// When it cannot be read, or names a rulebook that this command does not know.
-pub(crate) fn read_config(games: &impl Games, named: Option<&Path>) -> Result<Option<Config>, String> {
+pub(crate) fn read_config(games: &impl Games, named: Option<&Path>) -> Result<Option<Config>, FileError> {
     let config = match named {
         Some(path) => Config::read(path).map(Some),
         None => Config::find(Path::new("")),
     };
-    let config = config.map_err(|e| e.to_string())?;
+    let config = config?;
     config.iter().try_for_each(|config| names_known_rulebooks(games, config))?;
     Ok(config)
 }
 
-fn names_known_rulebooks(games: &impl Games, config: &Config) -> Result<(), String> {
+fn names_known_rulebooks(games: &impl Games, config: &Config) -> Result<(), FileError> {
     let all: Vec<&str> = list(games).iter().map(|game| game.name).collect();
-    config.check_rulebook_names(&all).map_err(|e| e.to_string())
+    config.check_rulebook_names(&all)
 }
 
 /// What the file says under a rulebook; the default where there is no file.
 ///
 /// # Errors
 /// The first invalid entry, with its line.
-pub(crate) fn rulebook_part<R: Rulebook>(config: Option<&Config>) -> Result<RulebookSettings<R>, String> {
-    config.map_or_else(
-        || Ok(RulebookSettings::default()),
-        |config| config.for_rulebook().map_err(|e| e.to_string()),
-    )
+pub(crate) fn rulebook_part<R: Rulebook>(config: Option<&Config>) -> Result<RulebookSettings<R>, FileError> {
+    config.map_or_else(|| Ok(RulebookSettings::default()), Config::for_rulebook)
 }
 
 /// Checks all that the file says, under each of its rulebooks.
 ///
 /// # Errors
 /// The first invalid entry, with its line.
-pub(crate) fn validate(games: &impl Games, config: &Config) -> Result<(), String> {
+pub(crate) fn validate(games: &impl Games, config: &Config) -> Result<(), FileError> {
     names_known_rulebooks(games, config)?;
     let named = list(games).into_iter().filter(|game| config.rulebooks().any(|name| name == game.name));
     named.into_iter().try_for_each(|game| games.visit(game.at, Validate { config }))
@@ -51,8 +49,8 @@ struct Validate<'a> {
 }
 
 impl Visitor for Validate<'_> {
-    type Output = Result<(), String>;
-    fn visit<G: Game>(self, _: &G) -> Result<(), String> {
+    type Output = Result<(), FileError>;
+    fn visit<G: Game>(self, _: &G) -> Result<(), FileError> {
         rulebook_part::<G::Rulebook>(Some(self.config)).map(drop)
     }
 }
@@ -64,7 +62,7 @@ impl Visitor for Validate<'_> {
 pub(crate) fn choose<R: Rulebook>(
     chosen: Interpretations,
     interpret: &[String],
-) -> Result<Interpretations, String> {
+) -> Result<Interpretations, InputError> {
     interpret.iter().try_fold(chosen, |chosen, text| match text.split_once('=') {
         Some((name, option)) => {
             chosen.choose(R::INTERPRETATIONS, name, option).map_err(|unknown| match unknown.interpretation {
@@ -74,6 +72,6 @@ pub(crate) fn choose<R: Rulebook>(
                 }
             })
         }
-        None => Err(format!("--interpret {text:?} is not NAME=OPTION, such as clamp=end")),
+        None => Err(invalid!("--interpret {text:?} is not NAME=OPTION, such as clamp=end")),
     })
 }

@@ -5,6 +5,7 @@ use super::options::EngineSetup;
 use crate::campaign::{BlockRunner, Plan, Worker};
 use crate::cli::games::{Game, Games, Visitor, find_game};
 use crate::cli::terminal::is_interrupted;
+use crate::error::{Error, StartError};
 use crate::isolate::{ChildMode, IsolatedWorker, Launch, Limits, run_child as run_engine};
 use crate::play::escape;
 use crate::triage::ScratchEngine;
@@ -20,7 +21,7 @@ const FAULT: &str = "HEADJUDGE_FAULT";
 ///
 /// # Errors
 /// When the path of this binary cannot be found.
-pub(crate) fn launch(setup: &EngineSetup) -> Result<Launch, String> {
+pub(crate) fn launch(setup: &EngineSetup) -> Result<Launch, Error> {
     let default = Limits::default();
     let time = setup.time_limit.map_or(default.time, Duration::from_secs);
     let limits = Limits { time, memory_mib: setup.memory_limit.unwrap_or(default.memory_mib) };
@@ -39,14 +40,14 @@ pub(crate) fn launch(setup: &EngineSetup) -> Result<Launch, String> {
 ///
 /// # Errors
 /// When the engine cannot be started.
-pub(crate) fn worker<G: Game>(game: &G, setup: &EngineSetup, plan: Plan) -> Result<Box<dyn Worker>, String> {
+pub(crate) fn worker<G: Game>(game: &G, setup: &EngineSetup, plan: Plan) -> Result<Box<dyn Worker>, Error> {
     let launch = launch(setup)?;
     // A campaign ends at once. What it found is then confirmed.
     let launch = Launch { patience: launch.patience.clone().until(is_interrupted), ..launch };
     if setup.command.is_empty() {
         return Ok(Box::new(IsolatedWorker::<G::Rulebook>::new(launch, plan, game.pool())));
     }
-    let renew = Arc::new(move || launch.serve::<G::Rulebook>(u32::MAX));
+    let renew = Arc::new(move || Ok(launch.start::<G::Rulebook>(u32::MAX)?));
     Ok(Box::new(BlockRunner::<G::Rulebook, _>::new(plan, game.pool(), renew)?))
 }
 
@@ -54,14 +55,14 @@ pub(crate) fn worker<G: Game>(game: &G, setup: &EngineSetup, plan: Plan) -> Resu
 ///
 /// # Errors
 /// When the path of this binary cannot be found.
-pub(crate) fn scratch_engine<R: Rulebook>(setup: &EngineSetup) -> Result<ScratchEngine<R>, String> {
+pub(crate) fn scratch_engine<R: Rulebook>(setup: &EngineSetup) -> Result<ScratchEngine<R>, Error> {
     Ok(ScratchEngine::new(launch(setup)?.engines()))
 }
 
 /// Prints why an engine cannot be started, and below it the last lines of its standard error.
-pub(crate) fn print_start_error(what: &str, log: &[String]) {
-    eprintln!("error: {}", escape(what));
-    log.iter().for_each(|line| eprintln!("  its log: {}", escape(line)));
+pub(crate) fn print_start_error(error: &StartError) {
+    eprintln!("error: {}", escape(&error.headline()));
+    error.stderr.iter().for_each(|line| eprintln!("  its log: {}", escape(line)));
 }
 
 /// How many processes can play at once.
@@ -73,7 +74,7 @@ pub(crate) fn cores() -> usize {
 ///
 /// # Errors
 /// When this command does not know the rulebook.
-pub(crate) fn run_child(games: &impl Games, mode: ChildMode, rulebook: &str) -> Result<ExitCode, String> {
+pub(crate) fn run_child(games: &impl Games, mode: ChildMode, rulebook: &str) -> Result<ExitCode, Error> {
     let game = find_game(games, rulebook)?;
     Ok(games.visit(game.at, RunChild { mode, fault: std::env::var(FAULT).unwrap_or_default() }))
 }

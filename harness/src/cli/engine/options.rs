@@ -1,6 +1,7 @@
 //! The engine on the command line, and the engine that a command ends up with.
 
 use crate::cli::terminal::{is_over, note};
+use crate::error::{Error, InputError, SystemError, invalid};
 use crate::files::config::{Config, MEMORY_LIMITS, TIME_LIMITS};
 use crate::play::Patience;
 use clap::builder::RangedU64ValueParser;
@@ -74,18 +75,16 @@ impl EngineOptions {
     ///
     /// # Errors
     /// When neither names an engine, or the file's folder cannot be found.
-    pub(crate) fn resolve(
-        &self,
-        config: Option<&Config>,
-        is_under_test: bool,
-    ) -> Result<EngineSetup, String> {
+    pub(crate) fn resolve(&self, config: Option<&Config>, is_under_test: bool) -> Result<EngineSetup, Error> {
         let EngineOptions { fault, own: OwnEngine { command, engine, time_limit, memory_limit } } =
             self.clone();
         let mut setup = EngineSetup { fault, command, time_limit, memory_limit, ..EngineSetup::default() };
         let Some(config) = config else {
             return match engine {
                 None => Ok(setup),
-                Some(name) => Err(format!("--engine {name}: there is no headjudge.toml that names engines")),
+                Some(name) => {
+                    Err(invalid!("--engine {name}: there is no headjudge.toml that names engines").into())
+                }
             };
         };
         setup.time_limit = setup.time_limit.or(config.budget().time_limit);
@@ -96,32 +95,32 @@ impl EngineOptions {
         match config.engine(engine.as_deref())? {
             Some(engine) => setup.start_in(config.folder(), engine.command())?,
             None if is_under_test => {}
-            None => return Err(no_engine(config)),
+            None => return Err(no_engine(config).into()),
         }
         Ok(setup)
     }
 }
 
 /// Why no engine is played: the file has none, or none that is the default.
-fn no_engine(config: &Config) -> String {
+fn no_engine(config: &Config) -> InputError {
     let (path, names) = (config.path().display(), config.engine_names().collect::<Vec<_>>());
     match names.is_empty() {
-        true => format!(
-            "{path} names no engine to play; add [engine] to it, give `-- COMMAND`, or run `cargo test`"
+        true => invalid!(
+            "{path} names no engine to play"; "add [engine] to it, give `-- COMMAND`, or run `cargo test`"
         ),
-        false => format!(
-            "{path} has no engine that is played where none is named; give --engine NAME: {}",
-            names.join(", ")
+        false => invalid!(
+            "{path} has no engine that is played where none is named";
+            "give --engine NAME: {}", names.join(", ")
         ),
     }
 }
 
 impl EngineSetup {
     /// Takes the command of a file in `folder`.
-    fn start_in(&mut self, folder: &Path, command: &[String]) -> Result<(), String> {
+    fn start_in(&mut self, folder: &Path, command: &[String]) -> Result<(), SystemError> {
         self.command = command.to_vec();
         let absolute = std::path::absolute(Path::new(".").join(folder));
-        let absolute = absolute.map_err(|e| format!("failed to find {}: {e}", folder.display()))?;
+        let absolute = absolute.map_err(SystemError::to(format!("find {}", folder.display())))?;
         // A program that is given as a path is relative to the file's folder, as all paths in the file are.
         if Path::new(&self.command[0]).components().count() > 1 {
             self.command[0] = absolute.join(&self.command[0]).display().to_string();

@@ -1,5 +1,6 @@
 //! A game: a rulebook, and the engine for it that is in this binary.
 
+use crate::error::{InputError, invalid};
 use crate::files::printed::write_printed;
 use crate::isolate::EngineName;
 use crate::play::unknown_name;
@@ -34,7 +35,7 @@ pub(crate) trait Game: Clone + Send + Sync + 'static {
     ///
     /// # Errors
     /// The first that does not, and what it does.
-    fn check_effects(&self, declared: &[PrintedStep]) -> Result<(), String> {
+    fn check_effects(&self, declared: &[PrintedStep]) -> Result<(), InputError> {
         let Some(known) = self.effects() else { return Ok(()) };
         declared.iter().filter(|printed| !printed.is_way).try_for_each(|printed| {
             let of_card = || known.iter().filter(|one| one.card == printed.card);
@@ -53,7 +54,7 @@ pub(crate) trait Game: Clone + Send + Sync + 'static {
                 (Some(one), _) => {
                     let mut text = String::new();
                     write_printed(&[*one], &mut text);
-                    Err(format!("{} does something else: {text}", printed.card))
+                    Err(invalid!("{} does something else: {text}", printed.card))
                 }
             }
         })

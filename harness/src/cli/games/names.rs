@@ -1,13 +1,14 @@
 //! Finds the games, rules and faults that a user names.
 
 use super::registry::{GameInfo, Games, RuleInfo, list};
+use crate::error::{InputError, invalid};
 use crate::play::{escape, nearest, unknown_name};
 
 /// Finds the game of this name.
 ///
 /// # Errors
 /// The name, with the nearest valid one.
-pub(crate) fn find_game(games: &impl Games, name: &str) -> Result<GameInfo, String> {
+pub(crate) fn find_game(games: &impl Games, name: &str) -> Result<GameInfo, InputError> {
     let all = list(games);
     let names: Vec<&str> = all.iter().map(|game| game.name).collect();
     let unknown = || unknown_name("rulebook", name, names.iter().copied());
@@ -18,7 +19,7 @@ pub(crate) fn find_game(games: &impl Games, name: &str) -> Result<GameInfo, Stri
 ///
 /// # Errors
 /// The first name that no game has, with the nearest valid one.
-pub(crate) fn find_games(games: &impl Games, names: &[String]) -> Result<Vec<GameInfo>, String> {
+pub(crate) fn find_games(games: &impl Games, names: &[String]) -> Result<Vec<GameInfo>, InputError> {
     let named = names.iter().map(|name| find_game(games, name).map(|game| game.at));
     let named = named.collect::<Result<Vec<_>, _>>()?;
     let mut all = list(games);
@@ -34,7 +35,7 @@ pub(crate) fn find_fault(
     all: Vec<GameInfo>,
     fault: Option<&str>,
     crash_modes: &[&'static str],
-) -> Result<Vec<GameInfo>, String> {
+) -> Result<Vec<GameInfo>, InputError> {
     let Some(fault) = fault else { return Ok(all) };
     let has =
         |game: &&GameInfo| crash_modes.contains(&fault) || game.faults.iter().any(|own| own.name == fault);
@@ -53,14 +54,14 @@ pub(crate) fn find_fault(
 ///
 /// # Errors
 /// When there is no such game, or there are several and none is named.
-pub(crate) fn find_only(games: &impl Games, name: Option<&str>) -> Result<GameInfo, String> {
+pub(crate) fn find_only(games: &impl Games, name: Option<&str>) -> Result<GameInfo, InputError> {
     let all = list(games);
     match (name, &all[..]) {
         (Some(name), _) => find_game(games, name),
         (None, [only]) => Ok(only.clone()),
         (None, all) => {
             let names: Vec<&str> = all.iter().map(|game| game.name).collect();
-            Err(format!("name a rulebook: one of {}", names.join(", ")))
+            Err(invalid!("name a rulebook: one of {}", names.join(", ")))
         }
     }
 }
@@ -70,7 +71,7 @@ pub(crate) fn find_only(games: &impl Games, name: Option<&str>) -> Result<GameIn
 ///
 /// # Errors
 /// As [`find_rule`].
-pub(crate) fn find_rules(all: &[GameInfo], given: &[String]) -> Result<Vec<GameInfo>, String> {
+pub(crate) fn find_rules(all: &[GameInfo], given: &[String]) -> Result<Vec<GameInfo>, InputError> {
     let mut ids = Vec::new();
     for text in given {
         ids.extend(find_rule(all, text)?);
@@ -87,7 +88,7 @@ pub(crate) fn find_rules(all: &[GameInfo], given: &[String]) -> Result<Vec<GameI
 ///
 /// # Errors
 /// When no rule has this name, with the nearest one; or when several games have one, with all of them.
-fn find_rule(all: &[GameInfo], text: &str) -> Result<Vec<&'static str>, String> {
+fn find_rule(all: &[GameInfo], text: &str) -> Result<Vec<&'static str>, InputError> {
     let wanted = normalized(text);
     let rules = || all.iter().flat_map(|game| &game.rules);
     let is_named = |rule: &&RuleInfo| names(rule).iter().any(|name| normalized(name) == wanted);
@@ -122,26 +123,25 @@ fn normalized(name: &str) -> String {
     name.trim().to_lowercase().replace('_', "-")
 }
 
-fn ambiguous(text: &str, candidates: &[&str]) -> String {
-    format!("\"{}\" may be any of: {}", escape(text), candidates.join(", "))
+fn ambiguous(text: &str, candidates: &[&str]) -> InputError {
+    invalid!("\"{}\" may be any of: {}", escape(text), candidates.join(", "))
 }
 
-fn unknown_rule(all: &[GameInfo], text: &str) -> String {
+fn unknown_rule(all: &[GameInfo], text: &str) -> InputError {
     let rules = || all.iter().flat_map(|game| &game.rules);
     let near = nearest(text, rules().flat_map(names));
     // Whatever name is near, the id is what the error suggests.
     let near = near.and_then(|near| rules().find(|rule| names(rule).contains(&near)));
-    let unknown = format!("unknown rule \"{}\"", escape(text));
-    match near {
-        Some(rule) => format!("{unknown}; did you mean \"{}\"?", rule.id),
-        None => format!("{unknown}; `rules` lists the rules"),
-    }
+    let remedy =
+        near.map_or("`rules` lists the rules".into(), |rule| format!("did you mean \"{}\"?", rule.id));
+    InputError::new(format!("unknown rule \"{}\"", escape(text)), remedy)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{find_rules, normalized};
+    use super::{InputError, find_rules, normalized};
     use crate::cli::games::registry::{GameInfo, RuleInfo};
+    use crate::error::invalid;
 
     fn game(at: usize, name: &'static str, ids: &[&'static str]) -> GameInfo {
         let rule = |id: &&'static str| {
@@ -151,7 +151,7 @@ mod tests {
         GameInfo { at, name, faults: &[], examples: &[], rules: ids.iter().map(rule).collect() }
     }
 
-    fn find(text: &str) -> Result<Vec<&'static str>, String> {
+    fn find(text: &str) -> Result<Vec<&'static str>, InputError> {
         let games =
             [game(0, "one", &["one:1.1", "one:1.2", "one:2"]), game(1, "two", &["two:1.1", "two:10"])];
         let found = find_rules(&games, &[text.to_owned()])?;
@@ -162,13 +162,13 @@ mod tests {
     fn a_name_without_its_rulebook_is_understood_if_one_rulebook_has_it() {
         assert_eq!(find("1.2"), Ok(vec!["one:1.2"]));
         assert_eq!(find("TWO:1.1"), Ok(vec!["two:1.1"]));
-        assert_eq!(find("1.1"), Err("\"1.1\" may be any of: one:1.1, two:1.1".into()));
+        assert_eq!(find("1.1"), Err(invalid!("\"1.1\" may be any of: one:1.1, two:1.1")));
     }
 
     #[test]
     fn a_section_is_the_rules_whose_id_begins_with_it() {
         assert_eq!(find("one:1"), Ok(vec!["one:1.1", "one:1.2"]));
-        assert_eq!(find("1"), Err("\"1\" may be any of: one:1, two:1".into()));
+        assert_eq!(find("1"), Err(invalid!("\"1\" may be any of: one:1, two:1")));
         assert_eq!(find("two:1"), Ok(vec!["two:1.1"]), "10 is no part of section 1");
     }
 

@@ -9,6 +9,7 @@ use super::engine::{
 };
 use super::games::{Game, GameInfo, Games, Visitor, find_fault, find_games, list};
 use super::terminal::{Exit, print};
+use crate::error::{Error, invalid};
 use crate::files::config::{self, Config};
 use crate::isolate::ChildMode;
 use crate::lint::{Extent, Lint, Severity};
@@ -55,7 +56,7 @@ struct LintJob {
 }
 
 /// Checks an adapter. Where no engine is given, checks the engines in this binary.
-pub(super) fn run(games: &impl Games, options: &LintOptions) -> Result<Exit, String> {
+pub(super) fn run(games: &impl Games, options: &LintOptions) -> Result<Exit, Error> {
     let path = options.config.clone().unwrap_or_else(|| config::NAME.into());
     let config = match options.write && !path.exists() {
         true => None, // it is about to be written
@@ -66,7 +67,7 @@ pub(super) fn run(games: &impl Games, options: &LintOptions) -> Result<Exit, Str
     let (command, write) = (options.engine.own.command.clone(), options.write.then_some(path));
     let job = LintJob { engine, config, replay, command, write };
     if options.write && job.engine.command.is_empty() {
-        return Err("--write needs an engine; give `-- COMMAND`".into());
+        return Err(invalid!("--write needs an engine"; "give `-- COMMAND`").into());
     }
     job.engine.note_reference(games.is_under_test());
     let mut exit = Exit::Clean;
@@ -78,7 +79,7 @@ pub(super) fn run(games: &impl Games, options: &LintOptions) -> Result<Exit, Str
 
 /// The games to check for: the one that is named; else the first that the engine accepts; else, for the engines in this
 /// binary, all.
-fn select(games: &impl Games, options: &LintOptions, job: &LintJob) -> Result<Vec<GameInfo>, String> {
+fn select(games: &impl Games, options: &LintOptions, job: &LintJob) -> Result<Vec<GameInfo>, Error> {
     let named: Vec<String> = options.rulebook.iter().cloned().collect();
     let mut all = find_fault(find_games(games, &named)?, job.engine.fault.as_deref(), CRASH_MODES)?;
     if options.rulebook.is_some() || job.engine.command.is_empty() {
@@ -98,8 +99,8 @@ fn select(games: &impl Games, options: &LintOptions, job: &LintJob) -> Result<Ve
 struct Accepts<'a>(&'a EngineSetup);
 
 impl Visitor for Accepts<'_> {
-    type Output = Result<bool, String>;
-    fn visit<G: Game>(self, _: &G) -> Result<bool, String> {
+    type Output = Result<bool, Error>;
+    fn visit<G: Game>(self, _: &G) -> Result<bool, Error> {
         let launch = launch(self.0)?;
         let command = launch.command(ChildMode::Serve, G::Rulebook::NAME);
         Ok(Process::<G::Rulebook>::start(command, launch.wire_limits()).is_ok())
@@ -110,13 +111,13 @@ impl Visitor for Accepts<'_> {
 struct LintGame<'a>(&'a LintJob);
 
 impl Visitor for LintGame<'_> {
-    type Output = Result<Exit, String>;
-    fn visit<G: Game>(self, _: &G) -> Result<Exit, String> {
+    type Output = Result<Exit, Error>;
+    fn visit<G: Game>(self, _: &G) -> Result<Exit, Error> {
         lint_rulebook::<G::Rulebook>(self.0)
     }
 }
 
-fn lint_rulebook<R: Rulebook>(job: &LintJob) -> Result<Exit, String> {
+fn lint_rulebook<R: Rulebook>(job: &LintJob) -> Result<Exit, Error> {
     // The capabilities in the file do not count if they are about to be written anew.
     let config = job.config.as_ref().filter(|_| job.write.is_none());
     let launch = launch(&job.engine.supporting(rulebook_part::<R>(config)?.capabilities))?;
@@ -124,7 +125,7 @@ fn lint_rulebook<R: Rulebook>(job: &LintJob) -> Result<Exit, String> {
     let mut lint = match check_adapter::<R>(&launch, extent) {
         Ok(lint) => lint,
         Err(error) => {
-            print_start_error(&error.what, &error.log);
+            print_start_error(&error);
             return Ok(Exit::EngineFailure);
         }
     };
@@ -142,7 +143,7 @@ fn lint_rulebook<R: Rulebook>(job: &LintJob) -> Result<Exit, String> {
 
 /// Writes what was learned to `headjudge.toml`, and returns what to say of it. If no case could be dealt, no step was tried, and every
 /// kind would be written down as not supported: so nothing is written then.
-fn written<R: Rulebook>(path: &Path, job: &LintJob, lint: &Lint) -> Result<String, String> {
+fn written<R: Rulebook>(path: &Path, job: &LintJob, lint: &Lint) -> Result<String, Error> {
     if lint.dealt[0] == 0 && lint.dealt_within.is_none_or(|[dealt, _]| dealt == 0) {
         return Ok(format!("nothing written to {}: no case could be dealt\n", path.display()));
     }

@@ -1,5 +1,6 @@
 //! A step of a kind that no rulebook has. A later rulebook may have more kinds, so an adapter must answer *unsupported*.
 
+use crate::error::{Error, SystemError};
 use crate::isolate::{ChildMode, Launch};
 use crate::lint::{Problem, Severity, generate_case};
 use crate::wire::{ChildProcess, Limits, Response, ResponseLine, write_case, write_start, write_stop};
@@ -17,10 +18,10 @@ const KIND: &str = "no_such_kind_of_step";
 pub(super) fn check<R: Rulebook>(
     launch: &Launch,
     limits: &'static [Limit],
-) -> Result<Option<Problem>, String> {
+) -> Result<Option<Problem>, Error> {
     let mut command = launch.command(ChildMode::Serve, R::NAME);
     let started = ChildProcess::start(&mut command, launch.limits.memory_mib);
-    let mut child = started.map_err(|e| format!("failed to start {}: {e}", launch.exe.display()))?;
+    let mut child = started.map_err(SystemError::to(format!("start {}", launch.exe.display())))?;
     requests::<R>(limits).lines().for_each(|line| child.send(line));
     let mistake = find_mistake::<R>(&mut child, &launch.wire_limits());
     child.kill();

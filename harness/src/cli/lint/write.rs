@@ -1,8 +1,11 @@
 //! Writes an adapter's capabilities to `headjudge.toml`, and leaves the rest of the file as it is.
 
-use crate::files::config::Config;
+use crate::error::{FileError, InputError, invalid};
+use crate::files::case_file::write_whole;
+use crate::files::config::{Config, parse_toml};
 use crate::lint::{Learned, Lint, RuledOut};
 use headjudge_oracles::{Kinds, Limit, Rulebook, Steps};
+use std::fmt::Display;
 use std::path::Path;
 use toml_edit::{Array, DocumentMut, InlineTable, Item, Table, TableLike, Value, value};
 
@@ -11,21 +14,21 @@ use toml_edit::{Array, DocumentMut, InlineTable, Item, Table, TableLike, Value, 
 ///
 /// # Errors
 /// When the file cannot be read, parsed or written.
-pub(super) fn write<R: Rulebook>(path: &Path, command: &[String], lint: &Lint) -> Result<String, String> {
+pub(super) fn write<R: Rulebook>(path: &Path, command: &[String], lint: &Lint) -> Result<String, FileError> {
     let (old, mut file) = match path.exists() {
         true => {
-            let text = Config::read_text(path).map_err(|e| e.to_string())?;
-            let file = text.parse::<DocumentMut>();
-            (Some(text), file.map_err(|e| format!("{} is not TOML: {e}", path.display()))?)
+            let text = Config::read_text(path)?;
+            let file = parse_toml(path, &text)?;
+            (Some(text), file)
         }
         false => (None, new_file::<R>(command)),
     };
-    set_capabilities::<R>(&mut file, lint).map_err(|what| format!("{}: {what}", path.display()))?;
+    set_capabilities::<R>(&mut file, lint).map_err(|error| error.at(path, 0))?;
     let text = file.to_string();
     if old.as_ref() == Some(&text) {
         return Ok(format!("[capabilities.{}] of {} is up to date\n", R::NAME, path.display()));
     }
-    crate::files::case_file::write_whole(path, text.as_bytes()).map_err(|e| e.to_string())?;
+    write_whole(path, text.as_bytes())?;
     Ok(format!("[capabilities.{}] written to {}\n", R::NAME, path.display()))
 }
 
@@ -41,18 +44,20 @@ fn new_file<R: Rulebook>(command: &[String]) -> DocumentMut {
     file
 }
 
-fn set_capabilities<R: Rulebook>(file: &mut DocumentMut, lint: &Lint) -> Result<(), String> {
+fn no_table(key: impl Display) -> InputError {
+    invalid!("{key} is not a table"; "remove it")
+}
+
+fn set_capabilities<R: Rulebook>(file: &mut DocumentMut, lint: &Lint) -> Result<(), InputError> {
     let all = file.entry("capabilities").or_insert_with(|| {
         let mut table = Table::new();
         // Only the tables in it get a header line.
         table.set_implicit(true);
         Item::Table(table)
     });
-    let all = all.as_table_like_mut().ok_or("capabilities is not a table; remove it")?;
+    let all = all.as_table_like_mut().ok_or_else(|| no_table("capabilities"))?;
     let mine = all.entry(R::NAME).or_insert_with(|| Item::Table(Table::new()));
-    let mine = mine
-        .as_table_like_mut()
-        .ok_or_else(|| format!("capabilities.{} is not a table; remove it", R::NAME))?;
+    let mine = mine.as_table_like_mut().ok_or_else(|| no_table(format_args!("capabilities.{}", R::NAME)))?;
     let names = |kinds: Kinds| {
         let all = R::Step::KINDS.iter().enumerate();
         all.filter(|(kind, _)| kinds.has(*kind as u8)).map(|(_, kind)| kind.name).collect::<Vec<_>>()
@@ -77,18 +82,16 @@ fn partly_before<R: Rulebook>(mine: &dyn TableLike) -> Kinds {
 
 /// Sets a limit, with a comment that says why. One that the author wrote stays, except that words are added to a list of
 /// words that are ruled out.
-fn set_limit(mine: &mut dyn TableLike, learned: &Learned) -> Result<(), String> {
+fn set_limit(mine: &mut dyn TableLike, learned: &Learned) -> Result<(), InputError> {
     let dotted = || {
         let mut table = Table::new();
         table.set_dotted(true);
         Item::Table(table)
     };
     let limits = mine.entry("limits").or_insert_with(dotted);
-    let limits = limits.as_table_like_mut().ok_or("limits is not a table; remove it")?;
+    let limits = limits.as_table_like_mut().ok_or_else(|| no_table("limits"))?;
     let fields = limits.entry(learned.of).or_insert_with(dotted);
-    let fields = fields
-        .as_table_like_mut()
-        .ok_or_else(|| format!("limits.{} is not a table; remove it", learned.of))?;
+    let fields = fields.as_table_like_mut().ok_or_else(|| no_table(format_args!("limits.{}", learned.of)))?;
     if let Some(written) = fields.get_mut(learned.field) {
         let not = written.as_table_like_mut().and_then(|table| table.get_mut("not"));
         if let (Some(not), RuledOut::Words(words)) = (not.and_then(Item::as_array_mut), &learned.ruled_out) {

@@ -1,6 +1,7 @@
 //! Asking the person at a terminal to choose.
 
 use crate::cli::terminal::print;
+use crate::error::{Error, SystemError, invalid};
 use std::io::{BufRead, IsTerminal, stdin, stdout};
 
 /// Whether somebody can answer.
@@ -12,7 +13,7 @@ pub(super) fn can_ask() -> bool {
 ///
 /// # Errors
 /// The terminal cannot be written or read, or its input ends.
-pub(super) fn ask(question: &str, choices: &[(&str, &str)]) -> Result<usize, String> {
+pub(super) fn ask(question: &str, choices: &[(&str, &str)]) -> Result<usize, Error> {
     let listed =
         choices.iter().enumerate().map(|(at, (name, what))| format!("  {}  {name:<7} {what}\n", at + 1));
     print(&format!("{question}\n{}", listed.collect::<String>()))?;
@@ -20,9 +21,9 @@ pub(super) fn ask(question: &str, choices: &[(&str, &str)]) -> Result<usize, Str
         print("> ")?;
         let mut line = String::new();
         match stdin().lock().read_line(&mut line) {
-            Ok(0) => return Err("there was no answer".into()),
+            Ok(0) => return Err(invalid!("there was no answer").into()),
             Ok(_) => {}
-            Err(error) => return Err(format!("the answer cannot be read: {error}")),
+            Err(error) => return Err(SystemError::to("read the answer")(error).into()),
         }
         let answer = line.trim();
         let number = answer.parse::<usize>().ok().and_then(|number| number.checked_sub(1));

@@ -1,5 +1,6 @@
 //! Fills templates, and writes new files, all of them or none, and never over an existing one.
 
+use crate::error::SystemError;
 use crate::files::temporary::{self, folder_of};
 use crate::play::AnyRulebook;
 use std::io::{self, Write};
@@ -18,7 +19,7 @@ pub(super) fn fill(book: &dyn AnyRulebook, template: &str, places: &[(&str, &str
 ///
 /// # Errors
 /// When one of them exists already, or cannot be written.
-pub(super) fn write(folder: &Path, files: &[(String, String)]) -> Result<(), String> {
+pub(super) fn write(folder: &Path, files: &[(String, String)]) -> Result<(), SystemError> {
     let mut written: Vec<PathBuf> = Vec::new();
     for (name, text) in files {
         let path = folder.join(name);
@@ -28,11 +29,11 @@ pub(super) fn write(folder: &Path, files: &[(String, String)]) -> Result<(), Str
                 .filter_map(|path| std::fs::remove_file(path).err().map(|e| e.to_string()))
                 .collect();
             let what = match error.kind() {
-                io::ErrorKind::AlreadyExists => "it exists already; give another folder".into(),
+                io::ErrorKind::AlreadyExists => String::from("it exists already; give another folder"),
                 _ => error.to_string(),
             };
             let left = if left.is_empty() { String::new() } else { format!("; and {}", left.join("; ")) };
-            return Err(format!("failed to write {}: {what}{left}", path.display()));
+            return Err(SystemError::to(format!("write {}", path.display()))(what + &left));
         }
         written.push(path);
     }

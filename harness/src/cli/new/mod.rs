@@ -9,6 +9,7 @@ mod stubs;
 
 use super::games::{GameInfo, Games, find_game, list};
 use super::terminal::{Exit, print};
+use crate::error::{Error, InputError, SystemError, invalid};
 use crate::play::AnyRulebook;
 use crate::report::shell_path;
 use ask::{ask, can_ask};
@@ -98,14 +99,14 @@ impl NewOptions {
 ///
 /// # Errors
 /// One is missing and nobody can be asked, or there is no such game.
-fn choose(games: &impl Games, options: &NewOptions) -> Result<(GameInfo, Language), String> {
+fn choose(games: &impl Games, options: &NewOptions) -> Result<(GameInfo, Language), Error> {
     let mut all = list(games);
     let titles = all.iter().map(|game| (game.name, games.rulebook(game.at).title()));
     let titles: Vec<(&str, &str)> = titles.collect();
     let languages = LANGUAGES.map(|(_, flag, what)| (flag, what));
     let language = options.language();
     if (options.rulebook.is_none() || language.is_none()) && !can_ask() {
-        return Err(missing(&titles, &languages));
+        return Err(missing(&titles, &languages).into());
     }
     let game = match &options.rulebook {
         Some(name) => find_game(games, name)?,
@@ -119,12 +120,12 @@ fn choose(games: &impl Games, options: &NewOptions) -> Result<(GameInfo, Languag
 }
 
 /// What must be given where nobody can be asked.
-fn missing(games: &[(&str, &str)], languages: &[(&str, &str)]) -> String {
+fn missing(games: &[(&str, &str)], languages: &[(&str, &str)]) -> InputError {
     let list = |all: &[(&str, &str)], before: &str| -> String {
         all.iter().map(|(name, what)| format!("\n  {:<9} {what}", format!("{before}{name}"))).collect()
     };
     let (games, languages) = (list(games, ""), list(languages, "--"));
-    format!("give a game and a language: headjudge new fab --python\ngames:{games}\nlanguages:{languages}")
+    invalid!("give a game and a language: headjudge new fab --python\ngames:{games}\nlanguages:{languages}")
 }
 
 /// The command that fuzzes the adapter for a minute, in its folder. The nightly job in ci/ has the same flags.
@@ -135,7 +136,7 @@ const FUZZ: &str = "cargo +nightly fuzz run --sanitizer none --no-trace-compares
 const SEEDS: &str = "fuzz/seeds";
 
 /// Writes an adapter for one game, and prints what to do next.
-pub(super) fn run(games: &impl Games, options: &NewOptions) -> Result<Exit, String> {
+pub(super) fn run(games: &impl Games, options: &NewOptions) -> Result<Exit, Error> {
     let (game, language) = choose(games, options)?;
     let book = games.rulebook(game.at);
     // A project in Java that exists already builds as it does.
@@ -236,7 +237,7 @@ fn php(book: &dyn AnyRulebook) -> Files {
     vec![("adapter.php".into(), adapter), ("headjudge-adapter.php".into(), PHP_KIT.into())]
 }
 
-fn rust(book: &dyn AnyRulebook, examples: &[Example], options: &NewOptions) -> Result<Files, String> {
+fn rust(book: &dyn AnyRulebook, examples: &[Example], options: &NewOptions) -> Result<Files, Error> {
     let source = match &options.headjudge {
         Some(folder) => format!("path = {:?}", harness_of(absolute(folder)?)?),
         None => format!("git = {:?}", env!("CARGO_PKG_REPOSITORY")),
@@ -285,12 +286,12 @@ fn engine_and_suite(book: &dyn AnyRulebook, package: &str) -> [String; 2] {
     [engine, rules]
 }
 
-fn absolute(folder: &Path) -> Result<PathBuf, String> {
-    folder.canonicalize().map_err(|e| format!("failed to find {}: {e}", folder.display()))
+fn absolute(folder: &Path) -> Result<PathBuf, SystemError> {
+    folder.canonicalize().map_err(SystemError::to(format!("find {}", folder.display())))
 }
 
 /// The folder of the crate headjudge: this one, or the one in a clone of its repository.
-fn harness_of(folder: PathBuf) -> Result<PathBuf, String> {
+fn harness_of(folder: PathBuf) -> Result<PathBuf, InputError> {
     let is_crate = |folder: &Path| {
         let manifest = std::fs::read_to_string(folder.join("Cargo.toml")).unwrap_or_default();
         manifest.lines().any(|line| line.trim() == "name = \"headjudge\"")
@@ -299,7 +300,7 @@ fn harness_of(folder: PathBuf) -> Result<PathBuf, String> {
     match () {
         () if is_crate(&folder) => Ok(folder),
         () if is_crate(&harness) => Ok(harness),
-        () => Err(format!("{} is not a clone of headjudge: it has no crate of that name", folder.display())),
+        () => Err(invalid!("{} is not a clone of headjudge: it has no crate of that name", folder.display())),
     }
 }
 

@@ -6,6 +6,7 @@ mod topic;
 
 use super::games::{GameInfo, Games, find_game, find_only, list};
 use super::terminal::{Exit, print};
+use crate::error::{Error, InputError};
 use crate::play::unknown_name;
 use topic::{Topic, topics};
 
@@ -22,7 +23,7 @@ pub(super) struct StepsOptions {
 }
 
 /// Prints the vocabulary of all games or of one, or a part of it.
-pub(super) fn run(games: &impl Games, options: &StepsOptions) -> Result<Exit, String> {
+pub(super) fn run(games: &impl Games, options: &StepsOptions) -> Result<Exit, Error> {
     let (some, name) = select(games, options)?;
     for (i, game) in some.iter().enumerate() {
         print(if i > 0 { "\n\n" } else { "" })?;
@@ -41,7 +42,7 @@ pub(super) fn run(games: &impl Games, options: &StepsOptions) -> Result<Exit, St
 fn select<'a>(
     games: &impl Games,
     options: &'a StepsOptions,
-) -> Result<(Vec<GameInfo>, Option<&'a str>), String> {
+) -> Result<(Vec<GameInfo>, Option<&'a str>), InputError> {
     let (first, name) = (options.rulebook.as_deref(), options.name.as_deref());
     match first {
         None if options.markdown => Ok((vec![find_only(games, None)?], None)),
@@ -55,18 +56,18 @@ fn select<'a>(
 }
 
 /// What to say of a name that is no rulebook, but a part of some rulebook's vocabulary.
-fn found_elsewhere(games: &impl Games, name: &str) -> Option<String> {
+fn found_elsewhere(games: &impl Games, name: &str) -> Option<InputError> {
     let all = list(games).into_iter();
     let mut with = all
         .filter(|game| topics(games.rulebook(game.at)).iter().any(|topic| topic.name == name))
         .map(|game| game.name);
     let first = with.next()?;
-    let program = games.program();
-    Some(format!("unknown rulebook \"{name}\"; did you mean `{program} steps {first} {name}`?"))
+    let remedy = format!("did you mean `{} steps {first} {name}`?", games.program());
+    Some(InputError::new(format!("unknown rulebook \"{name}\""), remedy))
 }
 
 /// The topic of this name. Upper and lower case do not matter.
-fn find<'a>(all: &'a [Topic], name: &str) -> Result<&'a Topic, String> {
+fn find<'a>(all: &'a [Topic], name: &str) -> Result<&'a Topic, InputError> {
     let found = all.iter().find(|topic| topic.name.eq_ignore_ascii_case(name));
     let names = all.iter().map(|topic| topic.name);
     found.ok_or_else(|| unknown_name("step kind or list", name, names))

@@ -1,7 +1,8 @@
 //! Exit codes, and which one is used where several apply.
 
+use crate::error::Error;
 use crate::files::run_file::{FailureRecord, KnownBugStatus, RuleResult, RuleVerdict, RulebookResults};
-use crate::play::FailureKind;
+use crate::play::{FailureKind, escape};
 use std::process::ExitCode;
 
 /// How the command ended. Where several apply, the last one in this list is used.
@@ -62,6 +63,26 @@ impl Exit {
             Exit::Interrupted => 130,
         }
     }
+}
+
+/// How the command ends with an error: nothing else decides that.
+impl From<&Error> for Exit {
+    fn from(error: &Error) -> Exit {
+        match error {
+            Error::Start(_) | Error::GivenUp(_) => Exit::EngineFailure,
+            Error::Input(_) | Error::File(_) | Error::Unsaved { .. } | Error::System(_) => Exit::Usage,
+        }
+    }
+}
+
+/// Prints an error, and says how the command ends with it.
+pub(crate) fn fail(error: &Error) -> Exit {
+    match error {
+        // The engine's standard error is in it.
+        Error::Start(error) => eprintln!("error: {}", escape(&error.to_string())),
+        error => eprintln!("error: {error}"),
+    }
+    error.into()
 }
 
 impl From<Exit> for ExitCode {

@@ -1,6 +1,7 @@
 //! Ctrl-C, SIGTERM and SIGHUP.
 
 use super::progress::clear_progress;
+use crate::error::SystemError;
 use crate::wire::os::end_descendants;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -29,7 +30,7 @@ pub(crate) fn is_over() -> bool {
 ///
 /// # Errors
 /// When the platform does not let the process handle signals.
-pub(crate) fn watch_interrupts() -> Result<(), String> {
+pub(crate) fn watch_interrupts() -> Result<(), SystemError> {
     let handler = || {
         SINCE.get_or_init(Instant::now);
         if INTERRUPTED.swap(true, Ordering::Relaxed) {
@@ -38,5 +39,5 @@ pub(crate) fn watch_interrupts() -> Result<(), String> {
             std::process::exit(130);
         }
     };
-    ctrlc::set_handler(handler).map_err(|e| format!("failed to watch for Ctrl-C: {e}"))
+    ctrlc::set_handler(handler).map_err(SystemError::to("watch for Ctrl-C"))
 }

@@ -8,7 +8,7 @@ mod progress;
 mod wrap;
 
 pub use exit::Exit;
-pub(super) use exit::HELP as EXIT_CODES;
+pub(super) use exit::{HELP as EXIT_CODES, fail};
 pub(super) use interrupt::{INTERRUPTED, is_interrupted, is_over, watch_interrupts};
 pub(super) use margin::progress_columns;
 pub(super) use output::{Channel, print, print_report, print_report_to, print_to};

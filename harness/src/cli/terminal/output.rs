@@ -1,6 +1,7 @@
 //! Standard output.
 
 use super::progress::beside_progress;
+use crate::error::SystemError;
 use anstream::{AutoStream, ColorChoice};
 use std::fmt::Display;
 use std::io::{self, Write};
@@ -18,7 +19,7 @@ pub(crate) enum Channel {
 ///
 /// # Errors
 /// When the text cannot be written for another reason.
-pub(crate) fn print(text: &str) -> Result<(), String> {
+pub(crate) fn print(text: &str) -> Result<(), SystemError> {
     print_to(Channel::Out, text)
 }
 
@@ -26,7 +27,7 @@ pub(crate) fn print(text: &str) -> Result<(), String> {
 ///
 /// # Errors
 /// As [`print`].
-pub(crate) fn print_to(channel: Channel, text: &str) -> Result<(), String> {
+pub(crate) fn print_to(channel: Channel, text: &str) -> Result<(), SystemError> {
     match channel {
         Channel::Out => write(&mut io::stdout(), text),
         Channel::Err => write(&mut io::stderr(), text),
@@ -38,7 +39,7 @@ pub(crate) fn print_to(channel: Channel, text: &str) -> Result<(), String> {
 ///
 /// # Errors
 /// As [`print`].
-pub(crate) fn print_report(report: &impl Display) -> Result<(), String> {
+pub(crate) fn print_report(report: &impl Display) -> Result<(), SystemError> {
     print_report_to(Channel::Out, report)
 }
 
@@ -46,7 +47,7 @@ pub(crate) fn print_report(report: &impl Display) -> Result<(), String> {
 ///
 /// # Errors
 /// As [`print`].
-pub(crate) fn print_report_to(channel: Channel, report: &impl Display) -> Result<(), String> {
+pub(crate) fn print_report_to(channel: Channel, report: &impl Display) -> Result<(), SystemError> {
     let colors = match channel {
         Channel::Out => AutoStream::choice(&io::stdout()),
         Channel::Err => AutoStream::choice(&io::stderr()),
@@ -59,9 +60,9 @@ pub(crate) fn print_report_to(channel: Channel, report: &impl Display) -> Result
     }
 }
 
-fn write(out: &mut impl Write, text: &str) -> Result<(), String> {
+fn write(out: &mut impl Write, text: &str) -> Result<(), SystemError> {
     match beside_progress(|| out.write_all(text.as_bytes()).and_then(|()| out.flush())) {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(format!("failed to print: {error}")),
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(SystemError::to("print")(error)),
         _ => Ok(()),
     }
 }

@@ -23,7 +23,6 @@
 //! card or step has a default value that old files omit, a list of words only grows, and a range never shrinks. Any other
 //! change makes a new format. A file of another format is rejected with an error that names both formats.
 
-mod error;
 mod file;
 mod parse;
 mod read;
@@ -31,7 +30,7 @@ mod schema;
 mod stored_case;
 mod write;
 
-pub use error::FileError;
+pub use crate::error::FileError;
 pub use file::{CaseFile, FORMAT};
 pub(crate) use parse::Source;
 #[cfg(feature = "command")]

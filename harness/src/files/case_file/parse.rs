@@ -1,8 +1,8 @@
 //! Reading case files.
 
-use super::error::FileError;
 use super::file::{CaseFile, FORMAT};
 use super::read::{line_of, read_bytes, utf8};
+use crate::error::{FileError, InputError};
 use crate::files::json::{Json, Malformed, Member, items, members, quote, read_card, read_step, value};
 use crate::play::{Case, OwnTest, Signature, unknown_name};
 use headjudge_oracles::{Rulebook, named, rules};
@@ -79,9 +79,9 @@ impl<'a> Source<'a> {
     fn error(self, part: &str, what: impl Into<String>, remedy: &str) -> FileError {
         FileError::new(self.path, self.line(part), what, remedy)
     }
-    /// An error that says what to do.
-    pub(crate) fn invalid(self, part: &str, what: impl Into<String>) -> FileError {
-        self.error(part, what, "")
+    /// An error of a part.
+    pub(crate) fn invalid(self, part: &str, error: InputError) -> FileError {
+        error.at(self.path, self.line(part))
     }
     fn malformed(self, part: &str, error: Malformed) -> FileError {
         FileError::new(self.path, self.line(part) + error.line - 1, error.what, FIX_THE_JSON)
@@ -120,14 +120,13 @@ impl<'a> Source<'a> {
             cards: self.read_each(&cards, "card", read_card::<R>)?,
             steps: self.read_each(&steps, "step", read_step::<R>)?,
         };
-        named::validate::<R>(&case.cards, &case.steps).map_err(|flaw| match (flaw.card, flaw.step) {
-            (_, Some(step)) => {
-                self.error(steps[step], format!("step {}: {}", step + 1, flaw.what), FIX_THE_LINE)
-            }
-            (Some(card), None) => {
-                self.error(cards[card], format!("card {}: {}", card + 1, flaw.what), FIX_THE_LINE)
-            }
-            (None, None) => self.error(self.text, flaw.what, FIX_THE_LINE),
+        named::validate::<R>(&case.cards, &case.steps).map_err(|flaw| {
+            let part = match (flaw.card, flaw.step) {
+                (_, Some(step)) => steps[step],
+                (Some(card), None) => cards[card],
+                (None, None) => self.text,
+            };
+            self.error(part, flaw.to_string(), FIX_THE_LINE)
         })?;
         Ok(case)
     }
@@ -170,13 +169,13 @@ impl<'a> Source<'a> {
         rulebook: &'a str,
     ) -> Result<(), FileError> {
         let number = value::number("headjudge", &self.json(format)?);
-        let number = number.map_err(|what| self.invalid(format, what))?;
+        let number = number.map_err(|error| self.invalid(format, error))?;
         if number != FORMAT {
             let what = format!("the file has format {number}; this headjudge reads format {FORMAT}");
             return Err(self.error(format, what, "read it with the headjudge that wrote it"));
         }
         let name = value::text("rulebook", &self.json(rulebook)?);
-        let name = name.map_err(|what| self.invalid(rulebook, what))?;
+        let name = name.map_err(|error| self.invalid(rulebook, error))?;
         if name != R::NAME {
             let what = format!("the case is for rulebook {}, not {:?}", quote(&name), R::NAME);
             return Err(self.error(rulebook, what, "give the rulebook of the case"));
@@ -190,7 +189,7 @@ impl<'a> Source<'a> {
 
     pub(crate) fn string(self, name: &str, part: Option<&'a str>) -> Result<Option<String>, FileError> {
         let Some(part) = part else { return Ok(None) };
-        let text = value::text(name, &self.json(part)?).map_err(|what| self.invalid(part, what))?;
+        let text = value::text(name, &self.json(part)?).map_err(|error| self.invalid(part, error))?;
         Ok(Some(text))
     }
 
@@ -215,7 +214,7 @@ impl<'a> Source<'a> {
             return Err(self.error(self.text, format!("key {name:?} is missing"), LIST_THE_KEYS));
         };
         if !part.starts_with('[') {
-            return Err(self.invalid(part, format!("{name} must be a list; write [...]")));
+            return Err(self.error(part, format!("{name} must be a list"), "write [...]"));
         }
         items(part).map_err(|error| self.malformed(part, error))
     }
@@ -224,11 +223,11 @@ impl<'a> Source<'a> {
         self,
         parts: &[&'a str],
         name: &str,
-        read: fn(&Json<'_>) -> Result<T, String>,
+        read: fn(&Json<'_>) -> Result<T, InputError>,
     ) -> Result<Vec<T>, FileError> {
         let read_one = |(i, part): (usize, &&'a str)| {
             let json = self.json(part)?;
-            read(&json).map_err(|what| self.invalid(part, format!("{name} {}: {what}", i + 1)))
+            read(&json).map_err(|error| self.invalid(part, error.within(format!("{name} {}", i + 1))))
         };
         parts.iter().enumerate().map(read_one).collect()
     }

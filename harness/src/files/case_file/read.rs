@@ -1,6 +1,6 @@
 //! Reading regular files, up to a maximum size, as UTF-8.
 
-use super::error::FileError;
+use crate::error::FileError;
 use std::io::{self, Read};
 use std::path::Path;
 
@@ -8,7 +8,7 @@ use std::path::Path;
 ///
 /// A device may never end, and opening a named pipe waits until somebody writes to it.
 pub(super) fn read_bytes(path: &Path, largest: u64, remedy: &str) -> Result<Vec<u8>, FileError> {
-    let cannot = |error: io::Error| FileError::new(path, 0, format!("cannot be read: {error}"), remedy);
+    let cannot = |error: io::Error| FileError::because(path, 0, "cannot be read", error, remedy);
     if !std::fs::metadata(path).map_err(cannot)?.is_file() {
         return Err(FileError::new(path, 0, "is not a regular file", remedy));
     }
@@ -34,7 +34,10 @@ pub fn read_text(path: &Path, largest: u64, remedy: &str) -> Result<String, File
 pub(super) fn utf8<'a>(path: &Path, bytes: &'a [u8]) -> Result<&'a str, FileError> {
     std::str::from_utf8(bytes).map_err(|error| {
         let line = line_of(&bytes[..error.valid_up_to()]);
-        FileError::new(path, line, "invalid UTF-8", "save the file as UTF-8")
+        FileError {
+            source: Some(error.into()),
+            ..FileError::new(path, line, "invalid UTF-8", "save the file as UTF-8")
+        }
     })
 }
 

@@ -1,8 +1,8 @@
 //! The cases that earlier runs saved.
 
-use super::error::FileError;
 use super::file::CaseFile;
 use super::parse::read_case;
+use crate::error::FileError;
 use headjudge_oracles::Rulebook;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -24,7 +24,7 @@ pub struct StoredCase<R: Rulebook> {
 pub fn stored_cases<R: Rulebook>(folder: &Path) -> Result<Vec<StoredCase<R>>, FileError> {
     let folder = folder.join(R::NAME);
     let cannot = |error: io::Error| {
-        FileError::new(&folder, 0, format!("cannot be listed: {error}"), "make sure that it can be read")
+        FileError::because(&folder, 0, "cannot be listed", error, "make sure that it can be read")
     };
     let entries = match std::fs::read_dir(&folder) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),

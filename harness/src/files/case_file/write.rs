@@ -1,7 +1,7 @@
 //! Writing case files.
 
-use super::error::FileError;
 use super::file::{CaseFile, FORMAT};
+use crate::error::FileError;
 use crate::files::json::{push, push_text, write_card, write_step};
 use crate::files::temporary::{self, folder_of};
 use headjudge_oracles::Rulebook;
@@ -59,7 +59,7 @@ pub fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), FileError> {
     let folder = folder_of(path);
     try_write(folder, path, bytes).map_err(|error| {
         let remedy = format!("make sure that {} can be written", folder.display());
-        FileError::new(path, 0, format!("cannot be written: {error}"), remedy)
+        FileError::because(path, 0, "cannot be written", error, remedy)
     })
 }
 
@@ -76,6 +76,8 @@ fn try_write(folder: &Path, path: &Path, bytes: &[u8]) -> io::Result<()> {
 ///
 /// # Errors
 /// When that is impossible.
-pub fn remove_case(path: &Path) -> Result<(), String> {
-    std::fs::remove_file(path).map_err(|error| format!("{}: {error}", path.display()))
+pub fn remove_case(path: &Path) -> Result<(), FileError> {
+    let remedy = "remove it";
+    std::fs::remove_file(path)
+        .map_err(|error| FileError::because(path, 0, "cannot be removed", error, remedy))
 }

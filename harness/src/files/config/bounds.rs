@@ -1,5 +1,6 @@
 //! How large an engine's limits may be, wherever they are given: in `headjudge.toml`, by a flag, or in the environment.
 
+use crate::error::InputError;
 use std::ops::RangeInclusive;
 
 /// An engine's time limit, in seconds: up to a day.
@@ -12,9 +13,12 @@ pub const MEMORY_LIMITS: RangeInclusive<u64> = 0..=1 << 20;
 ///
 /// # Errors
 /// It is out of its bounds.
-pub(crate) fn check_bounds(name: &str, number: u64, bounds: &RangeInclusive<u64>) -> Result<u64, String> {
+pub(crate) fn check_bounds(name: &str, number: u64, bounds: &RangeInclusive<u64>) -> Result<u64, InputError> {
     match bounds.contains(&number) {
         true => Ok(number),
-        false => Err(format!("{name} is {number}; it must be from {} to {}", bounds.start(), bounds.end())),
+        false => {
+            let remedy = format!("it must be from {} to {}", bounds.start(), bounds.end());
+            Err(InputError::new(format!("{name} is {number}"), remedy))
+        }
     }
 }

@@ -1,6 +1,9 @@
 //! Adding known bugs to the file. People wrote it, so comments, order and spacing are kept.
 
+use crate::error::FileError;
+use crate::files::case_file::line_of;
 use crate::play::Signature;
+use std::path::Path;
 use toml_edit::{Array, ArrayOfTables, DocumentMut, Item, Table, value};
 
 /// An entry to add.
@@ -23,12 +26,24 @@ pub fn new_file(rulebooks: &[String]) -> String {
     )
 }
 
+/// The text of the file at `path`, to be changed.
+///
+/// # Errors
+/// The text is not TOML.
+pub(crate) fn parse(path: &Path, text: &str) -> Result<DocumentMut, FileError> {
+    text.parse().map_err(|error: toml_edit::TomlError| {
+        let line = error.span().map_or(0, |at| line_of(&text.as_bytes()[..at.start]));
+        let what = error.message().to_owned();
+        FileError { source: Some(error.into()), ..FileError::new(path, line, what, "fix the TOML") }
+    })
+}
+
 /// Adds the engine's command to a text that has none, before its known bugs.
 ///
 /// # Errors
 /// The text is not TOML.
-pub fn add_engine(text: &str, command: &[String]) -> Result<String, String> {
-    let mut document: DocumentMut = text.parse().map_err(|e: toml_edit::TomlError| e.message().to_owned())?;
+pub fn add_engine(path: &Path, text: &str, command: &[String]) -> Result<String, FileError> {
+    let mut document = parse(path, text)?;
     if !document.contains_key("engine") {
         let mut engine = Table::new();
         engine["command"] = value(command.iter().map(String::as_str).collect::<Array>());
@@ -41,13 +56,12 @@ pub fn add_engine(text: &str, command: &[String]) -> Result<String, String> {
 ///
 /// # Errors
 /// The text is not TOML, or has its known bugs in another form than `[[known]]`.
-pub fn add_known(text: &str, entries: &[NewEntry]) -> Result<String, String> {
-    let mut document: DocumentMut = text.parse().map_err(|e: toml_edit::TomlError| e.message().to_owned())?;
+pub fn add_known(path: &Path, text: &str, entries: &[NewEntry]) -> Result<String, FileError> {
+    let mut document = parse(path, text)?;
     let known = document.entry("known").or_insert(Item::ArrayOfTables(ArrayOfTables::new()));
     let Some(known) = known.as_array_of_tables_mut() else {
-        return Err(
-            "known is a list in brackets; write each entry as [[known]], so that more can be added".into()
-        );
+        let remedy = "write each entry as [[known]], so that more can be added";
+        return Err(FileError::new(path, 0, "known is a list in brackets", remedy));
     };
     for entry in entries {
         let mut table = Table::new();

@@ -73,7 +73,7 @@ pub struct Budget {
 
 fn duration<'de, D: Deserializer<'de>>(from: D) -> Result<Option<u64>, D::Error> {
     let text = String::deserialize(from)?;
-    parse_duration(&text).map(Some).map_err(|what| D::Error::custom(format!("for: {what}")))
+    parse_duration(&text).map(Some).map_err(|error| D::Error::custom(error.within("for")))
 }
 
 fn time_limit<'de, D: Deserializer<'de>>(from: D) -> Result<Option<u64>, D::Error> {

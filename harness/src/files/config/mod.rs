@@ -68,6 +68,8 @@ pub use bounds::{MEMORY_LIMITS, TIME_LIMITS};
 #[cfg(feature = "command")]
 pub(crate) use duration::parse_duration;
 #[cfg(feature = "command")]
+pub(crate) use edit::parse as parse_toml;
+#[cfg(feature = "command")]
 pub use edit::{NewEntry, add_engine, add_known, new_file};
 pub use engines::Engine;
 pub use file::{Budget, NAME};

@@ -2,7 +2,8 @@
 
 use super::engines::Engine;
 use super::file::{Budget, File, KnownEntry, NAME};
-use crate::files::case_file::{FileError, line_of, read_text};
+use crate::error::{FileError, InputError, invalid};
+use crate::files::case_file::{line_of, read_text};
 use crate::files::json::quote;
 use crate::files::serde_message::unknown_key_or_word;
 use crate::play::{Signature, unknown_name};
@@ -58,8 +59,9 @@ impl Config {
     pub fn parse(path: &Path, text: String) -> Result<Config, FileError> {
         let file = toml::from_str::<File>(&text).map_err(|error| {
             let message = error.message().replace('\n', ", ");
-            let what = unknown_key_or_word(&message).unwrap_or(message);
-            FileError::new(path, line_at(&text, error.span().unwrap_or_default()), what, SEE_THE_SCHEMA)
+            let what = unknown_key_or_word(&message).map_or(message, |error| error.to_string());
+            let line = line_at(&text, error.span().unwrap_or_default());
+            FileError { source: Some(error.into()), ..FileError::new(path, line, what, SEE_THE_SCHEMA) }
         })?;
         let config = Config { path: path.to_owned(), text, file };
         config.check_rulebooks()?;
@@ -100,16 +102,16 @@ impl Config {
     ///
     /// # Errors
     /// The file has no engine of this name.
-    pub fn engine(&self, name: Option<&str>) -> Result<Option<&Engine>, String> {
+    pub fn engine(&self, name: Option<&str>) -> Result<Option<&Engine>, InputError> {
         let engines = &self.file.engine;
         let Some(name) = name else { return Ok(engines.default.as_ref()) };
         let path = self.path.display();
         match engines.named.get(name) {
             Some(engine) => Ok(Some(engine)),
             None if engines.named.is_empty() => {
-                Err(format!("{path} names no engine; add [engine.{name}] with the command that starts it"))
+                Err(invalid!("{path} names no engine"; "add [engine.{name}] with the command that starts it"))
             }
-            None => Err(format!("{path}: {}", unknown_name("engine", name, self.engine_names()))),
+            None => Err(unknown_name("engine", name, self.engine_names()).within(path)),
         }
     }
     /// The names of the engines that have one.
@@ -120,7 +122,7 @@ impl Config {
     ///
     /// # Errors
     /// As [`Config::engine`].
-    pub fn repository(&self, engine: Option<&str>) -> Result<Option<PathBuf>, String> {
+    pub fn repository(&self, engine: Option<&str>) -> Result<Option<PathBuf>, InputError> {
         let repository = self.engine(engine)?.and_then(|engine| engine.repository.as_ref());
         Ok(repository.map(|repository| Path::new(".").join(self.folder()).join(repository)))
     }
@@ -138,12 +140,15 @@ impl Config {
         match other {
             None => Ok(()),
             Some(name) => {
-                let what = unknown_name("rulebook", name.get_ref(), all.iter().copied());
-                Err(self.error(name.span(), what, ""))
+                Err(self.invalid(name.span(), unknown_name("rulebook", name.get_ref(), all.iter().copied())))
             }
         }
     }
 
+    /// What is wrong with a place in the file.
+    pub(super) fn invalid(&self, at: Range<usize>, error: InputError) -> FileError {
+        error.at(&self.path, self.line(at))
+    }
     /// An error about a place in the file.
     pub(super) fn error(
         &self,

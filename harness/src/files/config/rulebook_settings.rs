@@ -3,7 +3,8 @@
 use super::file::{DeclaredCapabilities, KnownEntry};
 use super::known_bug::KnownBug;
 use super::read::Config;
-use crate::files::case_file::{FileError, read_case};
+use crate::error::{FileError, InputError};
+use crate::files::case_file::read_case;
 use crate::files::json::quote;
 use crate::files::limits::{keep_limits, keep_text};
 use crate::files::printed::{check_names, check_within, keep_printed, printed_step, way};
@@ -79,7 +80,7 @@ impl Config {
         for (of, fields) in &declared.limits {
             for (field, limit) in fields {
                 let resolved = limit.get_ref().resolve::<R>(of.get_ref(), field.get_ref());
-                limits.push(resolved.map_err(|what| self.error(field.span(), what, ""))?);
+                limits.push(resolved.map_err(|error| self.invalid(field.span(), error))?);
             }
         }
         let can = Capabilities { kinds: kinds.or(partly), partly, limits: keep_limits(limits), printed: &[] };
@@ -96,22 +97,22 @@ impl Config {
         for (of, cards) in &declared.printed {
             for (card, fields) in cards {
                 let values = fields.iter().map(|(field, value)| Ok((keep_text(field), value.fixed(field)?)));
-                let printed = values.collect::<Result<Vec<_>, String>>();
+                let printed = values.collect::<Result<Vec<_>, InputError>>();
                 let printed = printed.and_then(|fields| printed_step::<R>(of, card.get_ref(), fields));
-                all.push((card, printed.map_err(|what| self.error(card.span(), what, ""))?));
+                all.push((card, printed.map_err(|error| self.invalid(card.span(), error))?));
             }
         }
         for (of, names) in &declared.ways {
             for name in names {
                 let way = way::<R>(of, name.get_ref());
-                all.push((name, way.map_err(|what| self.error(name.span(), what, ""))?));
+                all.push((name, way.map_err(|error| self.invalid(name.span(), error))?));
             }
         }
         let steps: Vec<PrintedStep> = all.iter().map(|(_, printed)| *printed).collect();
         let playable = Playable::of::<R>(can.printed(keep_printed(steps.clone())));
         for (at, (card, printed)) in all.iter().enumerate() {
-            check_names(&steps[..=at]).map_err(|what| self.error(card.span(), what, ""))?;
-            check_within::<R>(&playable, printed).map_err(|what| self.error(card.span(), what, ""))?;
+            check_names(&steps[..=at]).map_err(|error| self.invalid(card.span(), error))?;
+            check_within::<R>(&playable, printed).map_err(|error| self.invalid(card.span(), error))?;
         }
         Ok(steps)
     }
@@ -132,8 +133,7 @@ impl Config {
         self.check_duplicates(listed, noun)?;
         let index = |name: &Spanned<String>| {
             all.iter().position(|one| one == name.get_ref()).ok_or_else(|| {
-                let what = unknown_name(noun, name.get_ref(), all.iter().map(String::as_str));
-                self.error(name.span(), what, "")
+                self.invalid(name.span(), unknown_name(noun, name.get_ref(), all.iter().map(String::as_str)))
             })
         };
         listed.iter().map(index).collect()
@@ -147,7 +147,7 @@ impl Config {
                     None => ("interpretation".into(), name.span()),
                     Some(interpretation) => (format!("option of {interpretation}"), option.span()),
                 };
-                self.error(place, unknown_name(&what, &error.given, error.valid), "")
+                self.invalid(place, unknown_name(&what, &error.given, error.valid))
             })
         })
     }
@@ -190,7 +190,7 @@ impl Config {
             let checked = rules::<R>().filter(|rule| rule.is_checked()).map(|rule| rule.id);
             let what = match is_rule {
                 true => format!("rule {id} is not testable, so the entry matches nothing; remove it"),
-                false => unknown_name("rule", id, checked.collect::<Vec<_>>()),
+                false => unknown_name("rule", id, checked.collect::<Vec<_>>()).to_string(),
             };
             self.error(entry.rule.span(), what, format!("`headjudge rules {}` lists the rules", R::NAME))
         })?;

@@ -3,7 +3,8 @@
 use super::finding::{FindingHistory, FirstBad, When};
 use super::night::Night;
 use super::seen::Seen;
-use crate::files::case_file::{FileError, read_text, write_whole};
+use crate::error::{FileError, InputError, invalid};
+use crate::files::case_file::{read_text, write_whole};
 use crate::play::Signature;
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
@@ -48,7 +49,7 @@ impl History {
         let remedy = "give the folder of a history, as `headjudge history FOLDER --add RUN` writes it";
         let text = read_text(&path, LARGEST, remedy)?;
         let read: History = serde_json::from_str(&text)
-            .map_err(|error| FileError::new(&path, error.line(), format!("no history: {error}"), remedy))?;
+            .map_err(|error| FileError::because(&path, error.line(), "no history", error, remedy))?;
         match read.format == FORMAT {
             true => Ok(read),
             false => {
@@ -79,9 +80,12 @@ impl History {
     ///
     /// # Errors
     /// The night was added before.
-    pub fn add(&mut self, night: Night, seen: &[Seen], known: &[Signature]) -> Result<(), String> {
+    pub fn add(&mut self, night: Night, seen: &[Seen], known: &[Signature]) -> Result<(), InputError> {
         if self.last.as_ref().is_some_and(|last| last.name == night.name) {
-            return Err(format!("night {} is the last one of the history already", night.name));
+            return Err(invalid!(
+                "night {} is the last one of the history already", night.name;
+                "give the run of another night, or another name with --night"
+            ));
         }
         let before = self.last.take().and_then(|last| last.engine_commit);
         self.nights += 1;

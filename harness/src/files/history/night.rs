@@ -64,8 +64,8 @@ impl Night {
 ///
 /// # Errors
 /// The text is no TOML.
-pub fn capabilities_digest(headjudge_toml: &str) -> Result<String, String> {
-    let table: toml::Table = toml::from_str(headjudge_toml).map_err(|error| error.message().to_owned())?;
+pub fn capabilities_digest(headjudge_toml: &str) -> Result<String, toml::de::Error> {
+    let table: toml::Table = toml::from_str(headjudge_toml)?;
     let parts = ["rulebooks", "capabilities", "interpretations"].map(|key| format!("{:?}", table.get(key)));
     // FNV-1a: the same on every machine and for every compiler.
     let hash = parts.concat().bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {

@@ -1,6 +1,7 @@
 //! A JSON value, read strictly.
 
 use super::write::{push, push_list, push_text};
+use crate::error::{InputError, invalid};
 use serde::de::{self, Deserialize, DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
 use std::borrow::Cow;
 use std::fmt;
@@ -26,7 +27,8 @@ pub enum Json<'a> {
 }
 
 /// A text that is not JSON, or has a float, a number beyond 64 bits or a duplicate key.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {what}")]
 pub struct Malformed {
     /// The line, 1 for the first.
     pub line: usize,
@@ -34,13 +36,12 @@ pub struct Malformed {
     pub what: String,
 }
 
-impl fmt::Display for Malformed {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: {}", self.line, self.what)
+/// Of a text that is a line.
+impl From<Malformed> for InputError {
+    fn from(error: Malformed) -> InputError {
+        InputError::plain(error.what)
     }
 }
-
-impl std::error::Error for Malformed {}
 
 impl From<serde_json::Error> for Malformed {
     fn from(error: serde_json::Error) -> Self {
@@ -78,6 +79,10 @@ impl<'a> Json<'a> {
                 out.push_str(if members.is_empty() { "{}" } else { "}" });
             }
         }
+    }
+    /// The error for a value that is of another type: `zones is 3; it must be a list`.
+    pub(crate) fn must_be(&self, name: &str, what: &str) -> InputError {
+        invalid!("{name} is {}", self.describe(); "it must be {what}")
     }
     /// The value for an error message; of a list or object only which of the two it is.
     pub fn describe(&self) -> String {

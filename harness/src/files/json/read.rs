@@ -2,6 +2,7 @@
 
 use super::json::{Json, quote};
 use super::value::{flag, number, object, objects, text, word_index, words};
+use crate::error::{InputError, invalid};
 use crate::play::unknown_name;
 use headjudge_oracles::vocabulary::{Field, card_fields, step_fields};
 use headjudge_oracles::{Fields, Kind, Path, Range, Rulebook, Shape, Slot, Steps};
@@ -11,29 +12,29 @@ use std::borrow::Cow;
 ///
 /// # Errors
 /// The text is not JSON, or not a step; as a lowercase fragment.
-pub fn step_from_str<R: Rulebook>(text: &str) -> Result<R::Step, String> {
-    read_step::<R>(&Json::parse(text).map_err(|e| e.what)?)
+pub fn step_from_str<R: Rulebook>(text: &str) -> Result<R::Step, InputError> {
+    read_step::<R>(&Json::parse(text)?)
 }
 
 /// Reads a card from a JSON text.
 ///
 /// # Errors
 /// The text is not JSON, or not a card; as a lowercase fragment.
-pub fn card_from_str<R: Rulebook>(text: &str) -> Result<R::Card, String> {
-    read_card::<R>(&Json::parse(text).map_err(|e| e.what)?)
+pub fn card_from_str<R: Rulebook>(text: &str) -> Result<R::Card, InputError> {
+    read_card::<R>(&Json::parse(text)?)
 }
 
 /// Reads a step from a JSON value.
 ///
 /// # Errors
 /// The first thing that is wrong with it and what would be right, as a lowercase fragment.
-pub fn read_step<R: Rulebook>(json: &Json<'_>) -> Result<R::Step, String> {
+pub fn read_step<R: Rulebook>(json: &Json<'_>) -> Result<R::Step, InputError> {
     let (index, fields) = kind_and_fields(json, R::Step::KINDS)?;
     let mut step = R::Step::of_kind(index as u8);
     let mut reader = Reader::new(fields);
     step.fields::<dyn Shape>(&mut reader);
     let end = reader.end(&|| step_fields::<R>(index as u8));
-    end.map_err(|what| format!("{}: {what}", R::Step::KINDS[index].name))?;
+    end.map_err(|error| error.within(R::Step::KINDS[index].name))?;
     Ok(step)
 }
 
@@ -41,20 +42,20 @@ pub fn read_step<R: Rulebook>(json: &Json<'_>) -> Result<R::Step, String> {
 type Members<'a> = &'a [(Cow<'a, str>, Json<'a>)];
 
 /// The kind of a step and its fields.
-fn kind_and_fields<'a>(json: &'a Json<'_>, kinds: &[Kind]) -> Result<(usize, Members<'a>), String> {
+fn kind_and_fields<'a>(json: &'a Json<'_>, kinds: &[Kind]) -> Result<(usize, Members<'a>), InputError> {
     let (kind, fields) = match json {
         Json::Object(members) if members.len() == 1 => (&*members[0].0, &members[0].1),
         Json::Object(members) => {
-            return Err(format!("the step has {} keys; it must have one, its kind", members.len()));
+            return Err(invalid!("the step has {} keys", members.len(); "it must have one, its kind"));
         }
-        other => return Err(format!("the step is {}; it must be an object", other.describe())),
+        other => return Err(other.must_be("the step", "an object")),
     };
     let Some(index) = kinds.iter().position(|k| k.name == kind) else {
         return Err(unknown_name("step kind", kind, kinds.iter().map(|k| k.name)));
     };
     match fields {
         Json::Object(fields) => Ok((index, fields)),
-        _ => Err(format!("{kind} is {}; it must be an object of its fields", fields.describe())),
+        _ => Err(fields.must_be(kind, "an object of its fields")),
     }
 }
 
@@ -62,9 +63,9 @@ fn kind_and_fields<'a>(json: &'a Json<'_>, kinds: &[Kind]) -> Result<(usize, Mem
 ///
 /// # Errors
 /// The first thing that is wrong with it and what would be right, as a lowercase fragment.
-pub fn read_card<R: Rulebook>(json: &Json<'_>) -> Result<R::Card, String> {
+pub fn read_card<R: Rulebook>(json: &Json<'_>) -> Result<R::Card, InputError> {
     let Json::Object(fields) = json else {
-        return Err(format!("the card is {}; it must be an object of its fields", json.describe()));
+        return Err(json.must_be("the card", "an object of its fields"));
     };
     let mut card = R::Card::default();
     let mut reader = Reader::new(fields);
@@ -79,7 +80,7 @@ struct Reader<'a> {
     /// The object that is being read, last, and those around it.
     objects: Vec<Object<'a>>,
     path: Path,
-    wrong: Option<String>,
+    wrong: Option<InputError>,
     /// An unknown field, and the names of those that there are.
     unknown: Option<(String, &'a str, Vec<&'static str>)>,
     missing: Option<String>,
@@ -107,10 +108,10 @@ impl<'a> Reader<'a> {
     }
 
     /// What is wrong, if anything. `all` are the fields that there can be, also next to other values.
-    fn end(mut self, all: &dyn Fn() -> Vec<Field>) -> Result<(), String> {
+    fn end(mut self, all: &dyn Fn() -> Vec<Field>) -> Result<(), InputError> {
         self.close();
-        if let Some(what) = self.wrong {
-            return Err(what);
+        if let Some(error) = self.wrong {
+            return Err(error);
         }
         if let Some((path, name, names)) = self.unknown {
             return Err(match all().into_iter().find(|field| field.name == path) {
@@ -119,7 +120,7 @@ impl<'a> Reader<'a> {
             });
         }
         match self.missing {
-            Some(name) => Err(format!("field {} is missing; add it", quote(&name))),
+            Some(name) => Err(invalid!("field {} is missing", quote(&name); "add it")),
             None => Ok(()),
         }
     }
@@ -159,8 +160,7 @@ impl Shape for Reader<'_> {
         let fields: &[_] = match json {
             Some(Json::Object(fields)) => fields,
             Some(other) => {
-                let what = format!("{place} is {}; it must be an object of its fields", other.describe());
-                self.wrong.get_or_insert(what);
+                self.wrong.get_or_insert(other.must_be(&place, "an object of its fields"));
                 &[]
             }
             None => {
@@ -178,8 +178,8 @@ impl Shape for Reader<'_> {
     fn field(&mut self, name: &'static str, slot: Slot<'_>) {
         match (self.find(name), slot.get().omitted()) {
             (Some(json), _) => {
-                if let Err(what) = read_field(&self.place(name), json, slot) {
-                    self.wrong.get_or_insert(what);
+                if let Err(error) = read_field(&self.place(name), json, slot) {
+                    self.wrong.get_or_insert(error);
                 }
             }
             (None, Some(default)) => slot.set(default),
@@ -192,15 +192,15 @@ impl Shape for Reader<'_> {
 }
 
 /// The error for a field that other values rule out.
-fn misplaced(field: &Field) -> String {
-    let wrong = format!("field {} does not go with the other fields; remove it", quote(field.name));
-    match field.description.is_empty() {
-        true => wrong,
-        false => format!("{wrong} ({})", field.description.paragraphs().join(" ")),
-    }
+fn misplaced(field: &Field) -> InputError {
+    let remedy = match field.description.is_empty() {
+        true => "remove it".into(),
+        false => format!("remove it ({})", field.description.paragraphs().join(" ")),
+    };
+    InputError::new(format!("field {} does not go with the other fields", quote(field.name)), remedy)
 }
 
-fn read_field(name: &str, json: &Json<'_>, slot: Slot<'_>) -> Result<(), String> {
+fn read_field(name: &str, json: &Json<'_>, slot: Slot<'_>) -> Result<(), InputError> {
     match slot {
         Slot::Number(n, range) => *n = number_in_range(name, json, range)?,
         Slot::Optional(n, range) => *n = Some(number_in_range(name, json, range)?),
@@ -217,20 +217,23 @@ fn read_field(name: &str, json: &Json<'_>, slot: Slot<'_>) -> Result<(), String>
 }
 
 /// Reads how many items a list has. The items are read one by one.
-fn items(name: &str, json: &Json<'_>, most: usize) -> Result<usize, String> {
+fn items(name: &str, json: &Json<'_>, most: usize) -> Result<usize, InputError> {
     match json {
         Json::List(items) if items.len() <= most => Ok(items.len()),
-        Json::List(items) => Err(format!("{name} has {} items; at most {most} are possible", items.len())),
-        other => Err(format!("{name} is {}; it must be a list", other.describe())),
+        Json::List(items) => Err(invalid!("{name} has {} items", items.len(); "at most {most} are possible")),
+        other => Err(other.must_be(name, "a list")),
     }
 }
 
 /// Reads a number within its range. Validating the whole case would be too late: some shapes correct the numbers that
 /// they visit, so a wrong number would pass unnoticed and the engine would be dealt another one.
-fn number_in_range(name: &str, json: &Json<'_>, range: Range) -> Result<i32, String> {
+fn number_in_range(name: &str, json: &Json<'_>, range: Range) -> Result<i32, InputError> {
     let value = number(name, json)?;
     match range.allows(value) {
         true => Ok(value),
-        false => Err(format!("{name} is {value}; the allowed range is {} to {}", range.low, range.high)),
+        false => {
+            let remedy = format!("the allowed range is {} to {}", range.low, range.high);
+            Err(InputError::new(format!("{name} is {value}"), remedy))
+        }
     }
 }

@@ -2,7 +2,8 @@
 
 use super::record::{End, FORMAT, Record, Run};
 use super::results::RulebookResults;
-use crate::files::case_file::{FileError, read_text};
+use crate::error::FileError;
+use crate::files::case_file::read_text;
 use crate::files::serde_message::unknown_key_or_word;
 use serde::Deserialize;
 use std::path::Path;
@@ -41,13 +42,13 @@ impl RunFile {
     pub fn parse(path: &Path, text: &str) -> Result<RunFile, FileError> {
         let mut file: Option<RunFile> = None;
         for (at, line) in text.split_inclusive('\n').enumerate() {
-            let wrong = |what: String| FileError::new(path, at + 1, what, WRITE_IT_AGAIN);
+            let wrong = |what: &str| FileError::new(path, at + 1, what, WRITE_IT_AGAIN);
             // A line without an end was not written to its end.
             let Some(line) = line.strip_suffix('\n') else { break };
             if at == 0 {
                 check_format(path, line)?;
             }
-            let record = parse_record(line).map_err(wrong)?;
+            let record = parse_record(path, at + 1, line)?;
             match &mut file {
                 None => file = Some(RunFile::new(record).map_err(wrong)?),
                 Some(file) => file.add(record).map_err(wrong)?,
@@ -61,22 +62,22 @@ impl RunFile {
         self.end.is_none()
     }
 
-    fn new(record: Record) -> Result<RunFile, String> {
+    fn new(record: Record) -> Result<RunFile, &'static str> {
         match record {
             Record::Run(run) => Ok(RunFile { run, rulebooks: Vec::new(), end: None }),
-            _ => Err("the first record is not `run`".into()),
+            _ => Err("the first record is not `run`"),
         }
     }
 
-    fn add(&mut self, record: Record) -> Result<(), String> {
+    fn add(&mut self, record: Record) -> Result<(), &'static str> {
         if self.end.is_some() {
-            return Err("a record comes after `end`".into());
+            return Err("a record comes after `end`");
         }
         match (record, self.rulebooks.last_mut()) {
-            (Record::Run(_), _) => return Err("`run` is there twice".into()),
+            (Record::Run(_), _) => return Err("`run` is there twice"),
             (Record::End(end), _) => self.end = Some(end),
             (Record::Rulebook(header), _) => self.rulebooks.push(RulebookResults::new(header)),
-            (_, None) => return Err("the record comes before any `rulebook`".into()),
+            (_, None) => return Err("the record comes before any `rulebook`"),
             (Record::Rule(rule), Some(book)) => book.rules.push(rule),
             (Record::Known(bug), Some(book)) => book.known.push(bug),
             (Record::Finding(finding), Some(book)) => book.findings.push(*finding),
@@ -87,15 +88,17 @@ impl RunFile {
     }
 }
 
-fn parse_record(line: &str) -> Result<Record, String> {
+fn parse_record(path: &Path, at: usize, line: &str) -> Result<Record, FileError> {
     let record = serde_json::from_str(line).map_err(|error| {
-        let message = error.to_string();
-        unknown_key_or_word(&message).unwrap_or(message)
+        let what =
+            unknown_key_or_word(&error.to_string()).map_or(error.to_string(), |error| error.to_string());
+        FileError { source: Some(error.into()), ..FileError::new(path, at, what, WRITE_IT_AGAIN) }
     })?;
     if let Record::Finding(found) = &record
         && let Some(violation) = &found.violation
     {
-        violation.check(&found.signature)?;
+        let checked = violation.check(&found.signature);
+        checked.map_err(|error| FileError::new(path, at, error.to_string(), WRITE_IT_AGAIN))?;
     }
     Ok(record)
 }
@@ -116,6 +119,6 @@ fn check_format(path: &Path, line: &str) -> Result<(), FileError> {
             Err(FileError::new(path, 1, what, "read it with the headjudge that wrote it"))
         }
         Ok(_) => Ok(()),
-        Err(error) => Err(FileError::new(path, 1, format!("not a run file: {error}"), GIVE_A_RUN_FILE)),
+        Err(error) => Err(FileError::because(path, 1, "not a run file", error, GIVE_A_RUN_FILE)),
     }
 }

@@ -1,5 +1,6 @@
 //! The violation of a rule in a run file.
 
+use crate::error::{InputError, invalid};
 use crate::play::Signature;
 use headjudge_oracles::Evidence;
 use serde::{Deserialize, Serialize};
@@ -23,15 +24,15 @@ impl ViolationRecord {
     ///
     /// # Errors
     /// What is wrong with it: it is of another signature, or too long.
-    pub(super) fn check(&self, signature: &Signature) -> Result<(), String> {
+    pub(super) fn check(&self, signature: &Signature) -> Result<(), InputError> {
         if !signature.is(&signature.rule, &self.evidence) {
             let is = Signature::of(&signature.rule, &self.evidence);
-            return Err(format!("the evidence of {signature} is that of {is}"));
+            return Err(invalid!("the evidence of {signature} is that of {is}"));
         }
         let texts = [self.evidence.expected_text(), self.evidence.shown.to_string()];
         match texts.iter().all(|text| text.len() <= Self::LONGEST) {
             true => Ok(()),
-            false => Err(format!("the evidence of {signature} is longer than {} bytes", Self::LONGEST)),
+            false => Err(invalid!("the evidence of {signature} is longer than {} bytes", Self::LONGEST)),
         }
     }
 }
@@ -41,8 +42,8 @@ mod tests {
     use super::*;
     use headjudge_oracles::{Datum, Expected, ObjectId, Observed, Player, Property, ShownWord};
 
-    fn read(line: &str) -> Result<ViolationRecord, String> {
-        serde_json::from_str(line).map_err(|error| error.to_string())
+    fn read(line: &str) -> serde_json::Result<ViolationRecord> {
+        serde_json::from_str(line)
     }
 
     #[test]
@@ -61,7 +62,7 @@ mod tests {
             let evidence = evidence.shown(datum).because("it is so").on(ObjectId::FIRST);
             let violation = ViolationRecord { step: 2, evidence };
             let line = serde_json::to_string(&violation).expect("it can be written");
-            assert_eq!(read(&line), Ok(violation), "{line}");
+            assert_eq!(read(&line).expect("a violation"), violation, "{line}");
         }
     }
 
@@ -78,10 +79,13 @@ mod tests {
         assert_eq!(found.check(&signature("fab:1/k/zone")), Ok(()));
         assert!(found.check(&signature("fab:1/k/name")).is_err());
         assert!(found.check(&signature("fab:1/other/zone")).is_err());
-        assert!(read(&line("32", r#""gone""#)).is_err_and(|why| why.contains("a case has objects 1 to 31")));
+        assert!(
+            read(&line("32", r#""gone""#))
+                .is_err_and(|why| why.to_string().contains("a case has objects 1 to 31"))
+        );
         assert!(read(&line("1", r#"{"objects": [0]}"#)).is_err());
         assert!(read(&line("1", r#"{"what": 1}"#)).is_err());
         let long = read(&line("1", &format!(r#"{{"text": "{}"}}"#, "x".repeat(5_000)))).expect("a violation");
-        assert!(long.check(&signature("fab:1/k/zone")).is_err_and(|why| why.ends_with("4096 bytes")));
+        assert!(long.check(&signature("fab:1/k/zone")).is_err_and(|why| why.what.ends_with("4096 bytes")));
     }
 }

@@ -1,6 +1,6 @@
 //! Writing a run file or an event stream, line by line.
 
-use crate::files::case_file::FileError;
+use crate::error::FileError;
 use crate::files::temporary::{self, folder_of};
 use serde::Serialize;
 use std::fs::File;
@@ -23,7 +23,7 @@ impl Writer {
     pub fn create(path: &Path, records: &[impl Serialize]) -> Result<Writer, FileError> {
         let created =
             lines(records).and_then(|text| create_with(path, text.as_bytes()).map(|file| (file, text)));
-        let (file, text) = created.map_err(|error| cannot_write(path, &error))?;
+        let (file, text) = created.map_err(|error| cannot_write(path, error))?;
         Ok(Writer { path: path.to_owned(), file, len: text.len() as u64 })
     }
 
@@ -35,7 +35,7 @@ impl Writer {
         self.try_write(records).map_err(|error| {
             // What was written of a record has no use. What is no regular file keeps it.
             let _ = self.file.set_len(self.len);
-            cannot_write(&self.path, &error)
+            cannot_write(&self.path, error)
         })
     }
 
@@ -72,6 +72,6 @@ fn create_with(path: &Path, bytes: &[u8]) -> io::Result<File> {
     Ok(new.persist(path)?)
 }
 
-fn cannot_write(path: &Path, error: &io::Error) -> FileError {
-    FileError::new(path, 0, format!("cannot be written: {error}"), "give another path, or free disk space")
+fn cannot_write(path: &Path, error: io::Error) -> FileError {
+    FileError::because(path, 0, "cannot be written", error, "give another path, or free disk space")
 }

@@ -1,6 +1,7 @@
 //! Recording what a fuzz target finds: saved, played again, shrunk, and described.
 
 use crate::campaign::{Occurrences, Plan};
+use crate::error::Error;
 use crate::files::case_file::{CaseFile, print_case, read_case, write_case};
 use crate::files::run_file::{EndedEarly, Shrinking};
 use crate::play::{Case, Driver, End, EngineFailure, Judge, RunOptions, Signature, Stop, escape};
@@ -68,7 +69,7 @@ impl Record<'_> {
         driver: &mut dyn Driver<R>,
         signature: &Signature,
         case: &Case<R>,
-    ) -> Result<Found, String> {
+    ) -> Result<Found, Error> {
         let plan = Plan { interpretations: self.interpretations, ..Plan::default() };
         let folder = self.folder.map(Path::to_owned);
         let triage = Triage::<R>::new(plan, &[], folder)?.found_on(driver.name());

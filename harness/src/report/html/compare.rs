@@ -4,6 +4,7 @@ use super::engine_run::{EngineRun, comparable};
 use super::matrix::{Column, table};
 use super::place::count;
 use super::{GameTexts, failure, finding, known, page, rules};
+use crate::error::InputError;
 use crate::files::run_file::{RuleVerdict, RunFile};
 use crate::play::escape;
 use crate::report::command::check_command;
@@ -19,7 +20,7 @@ pub fn compare_html(
     runs: Vec<(String, RunFile)>,
     left_out: &[String],
     games: GameTexts<'_>,
-) -> Result<String, String> {
+) -> Result<String, InputError> {
     let runs = comparable(runs)?;
     let mut rulebooks: Vec<&str> = Vec::new();
     for name in runs.iter().flat_map(EngineRun::rulebooks) {

@@ -1,5 +1,6 @@
 //! A run beside others on one page: what its engine is called, and whether it can stand there.
 
+use crate::error::{InputError, invalid};
 use crate::files::run_file::RunFile;
 use crate::play::escape;
 use std::collections::BTreeMap;
@@ -39,18 +40,18 @@ impl EngineRun {
 }
 
 /// Checks that each run can stand on a page with others, and tells apart engines of the same name.
-pub(super) fn comparable(runs: Vec<(String, RunFile)>) -> Result<Vec<EngineRun>, String> {
+pub(super) fn comparable(runs: Vec<(String, RunFile)>) -> Result<Vec<EngineRun>, InputError> {
     for (at, (name, run)) in runs.iter().enumerate() {
         if runs[..at].iter().any(|(before, _)| before == name) {
-            return Err(format!("{name} is given twice; give each run file once"));
+            return Err(invalid!("{name} is given twice"; "give each run file once"));
         }
         if let Some([number, of]) = run.run.shard {
-            return Err(format!(
-                "{name} is shard {number} of {of}; combine the shards with `headjudge merge` first"
+            return Err(invalid!(
+                "{name} is shard {number} of {of}"; "combine the shards with `headjudge merge` first"
             ));
         }
         if run.rulebooks.is_empty() {
-            return Err(format!("{name} has no results; leave it out"));
+            return Err(invalid!("{name} has no results"; "leave it out"));
         }
     }
     let titles: Vec<_> = runs.iter().map(|(name, run)| titles(name, run, &runs)).collect();

@@ -101,7 +101,7 @@ pub(super) fn article(
                     div class="happened" {
                         @match &report {
                             Ok(report) => (case_report(&report.case_report)),
-                            Err(why) => p { (escape(why)) },
+                            Err(why) => p { (escape(&why.to_string())) },
                         }
                     }
                     @if let Ok(report) = &report { (storyboard::section(found, &report.case_report)) }
@@ -131,7 +131,7 @@ fn same_bug(found: &FindingRecord, book: &RulebookResults, games: GameTexts<'_>)
             }
             @match &report {
                 Ok(report) => { p { (title(found, Some(report))) } (case_report(&report.case_report)) },
-                Err(why) => p { (escape(why)) },
+                Err(why) => p { (escape(&why.to_string())) },
             }
             @if let Some(command) = &found.replay { h4 { "Reproduce" } (command_block(command)) }
             (log(&found.log))

@@ -24,6 +24,7 @@ pub use compare::compare_html;
 pub use page::html;
 
 use super::{DescribeFailure, FindingReport};
+use crate::error::InputError;
 use crate::files::run_file::FindingRecord;
 
 /// A rulebook in the order of its document.
@@ -50,7 +51,7 @@ pub struct Statement {
 #[derive(Clone, Copy)]
 pub struct GameTexts<'a> {
     /// Describes a finding, or says why that is impossible.
-    pub describe: &'a dyn Fn(&FindingRecord) -> Result<FindingReport, String>,
+    pub describe: &'a dyn Fn(&FindingRecord) -> Result<FindingReport, InputError>,
     /// Describes an engine failure; `None` if the run file does not have its case.
     pub failed: DescribeFailure<'a>,
     /// The rulebook of that name; `None` for an unknown name.
