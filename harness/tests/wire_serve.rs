@@ -132,7 +132,7 @@ fn a_conversation() {
     let players = r#""players":{"one":{"tallies":{"life":0},"outcome":"playing"}}"#;
     let shown = |objects: &str| format!(r#""shown":{{"objects":{{{objects}}},{players}}}"#);
     let expected = [
-        r#"{"ready":{"protocol":1,"rulebook":"toy","name":"toy","version":"1","language":"Rust","tracker":"","kinds":["set","mark","make","ask","pass"],"partly":["make"]}}"#.into(),
+        r#"{"ready":{"protocol":1,"rulebook":"toy","name":"toy","version":"1","language":"Rust","tracker":"","kinds":["set","mark","make","ask","pass"],"partly":["make"],"as_test":true}}"#.into(),
         format!(r#"{{"case":4,"step":0,{}}}"#, shown(&one("null", false))),
         format!(r#"{{"case":4,"step":1,"reply":"done",{}}}"#, shown(&one("[3,4]", false))),
         r#"{"case":4,"step":2,"reply":"done","answer":{"number":3}}"#.into(),
@@ -167,8 +167,8 @@ fn invalid_request() {
             start.replace("toy", "chess"),
             Some("headjudge asks for protocol 1 and rulebook \"chess\"; this engine has 1 and \"toy\""),
         ),
-        ("{}".into(), Some("a request must have one key: start, case or stop")),
-        (r#"{"go":{}}"#.into(), Some("a request: unknown field \"go\"; valid: start, case, stop")),
+        ("{}".into(), Some("a request must have one key: start, case, as_test or stop")),
+        (r#"{"go":{}}"#.into(), Some("a request: unknown field \"go\"; valid: start, case, stop, as_test")),
         (format!("{start}\n{}", "x".repeat(2_000_000)), Some("a line is longer than 1048576 bytes")),
         (format!("{start}\nx"), Some("expected value at column 1")),
     ] {

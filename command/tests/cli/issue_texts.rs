@@ -34,7 +34,7 @@ fn each_issue_is_as_the_file_has_it_and_is_short() {
 #[test]
 fn the_issue_of_a_panic_is_as_the_file_has_it_and_is_short() {
     let temp = tempfile::tempdir().expect("a folder");
-    let args = ["check", "--rulebook", "mtg", "--fault", "panic", "--cases", "192", "--out", "run.jsonl"];
+    let args = ["check", "--rulebook", "mtg", "--fault", "panic", "--cases", "1024", "--out", "run.jsonl"];
     run(temp.path(), &args).ends(3);
     run(temp.path(), &["report", "run.jsonl", "--issues", "issues"]).ends(0);
     let file = std::fs::read_dir(temp.path().join("issues")).expect("it is made").next().expect("an issue");

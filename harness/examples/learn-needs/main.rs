@@ -134,7 +134,10 @@ fn row<R: Rulebook, E: Reference<R>>(vocabulary: &Vocabulary, at: usize) -> Resu
     let known = ways::favors(vocabulary, &ways);
     let shown = shown(&mut lab, &known);
     // What a law needs can come from many kinds of step: cases that favored those of a few ways would have fewer of the others.
-    let favors = if R::RECORDS_FIRST { Vec::new() } else { favors::<R, E>(vocabulary, at, &all, &known) };
+    let favors = match R::RECORDS_FIRST {
+        true => judged_after(rule).into_iter().collect(),
+        false => favors::<R, E>(vocabulary, at, &all, &known),
+    };
     let cut = if is_cut { "; what several parts together are needed for may be left out" } else { "" };
     eprintln!("{}: {} needs, {} ways known, {:.1?}{cut}", rule.id, all.len(), ways.len(), begun.elapsed());
     Ok(Row { rule: rule.local_id(), needed: all, shown, favors })
@@ -149,10 +152,8 @@ fn favors<R: Rulebook, E: Reference<R>>(
 ) -> Vec<Kinds> {
     let rule = rules::<R>().nth(at).expect("a rule of the rulebook");
     let mut sets: Vec<Kinds> = needed.iter().filter_map(|any| vocabulary.kinds_only(any)).collect();
-    // A step rule needs one of the kinds after which it is judged, also if they are too many to be found out.
-    if matches!(rule.check, Check::Step(_)) && rule.judged_after != Kinds::ALL {
-        sets.push(rule.judged_after);
-    }
+    // Also if they are too many to be found out.
+    sets.extend(judged_after(rule));
     sets.sort_by_key(|set| (set.len(), set.0));
     sets.dedup();
     let is_said = |set: &Kinds, others: &[Kinds]| others.iter().any(|other| other.and(*set) == *other);
@@ -173,6 +174,11 @@ fn favors<R: Rulebook, E: Reference<R>>(
     let others = Kinds(others.0 & !said.0);
     favored.extend((!others.is_empty()).then_some(others));
     favored
+}
+
+/// The kinds of step after which a step rule is judged, of which it needs one.
+fn judged_after<R: Rulebook>(rule: &Rule<R>) -> Option<Kinds> {
+    Some(rule.judged_after).filter(|kinds| matches!(rule.check, Check::Step(_)) && *kinds != Kinds::ALL)
 }
 
 /// The sets of fields of which an engine must show one each.

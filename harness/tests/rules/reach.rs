@@ -213,6 +213,14 @@ const KF: &[Explained] = &[(
     "rules of the frame have no row: what an effect does is expected of cards that were shown in play",
 )];
 const GA: &[Explained] = &[];
+const STAGE: &str = "chance rarely meets it without the steps of its stage";
+const MTG: &[Explained] = &[
+    ("613.7e", "change", STAGE),
+    ("704.5a", "cast", STAGE),
+    ("704.5a", "cast, activate", STAGE),
+    ("704.5a", "resolve", STAGE),
+    ("400.7.target", "cast, activate", STAGE),
+];
 
 macro_rules! for_each_game {
     ($($module:ident: $game:ident, $explained:ident;)*) => { $(
@@ -270,11 +278,11 @@ mod magic {
     }
     #[test]
     fn rules_without_the_steps_that_they_need_are_not_judged_and_all_others_are() {
-        needs_are_true::<mtg::Rulebook, Engine>(QUICK, &[]);
+        needs_are_true::<mtg::Rulebook, Engine>(QUICK, MTG);
     }
     #[test]
     #[ignore = "long"]
     fn rules_are_judged_with_what_they_need_and_not_without_long_run() {
-        needs_are_true::<mtg::Rulebook, Engine>(LONG, &[]);
+        needs_are_true::<mtg::Rulebook, Engine>(LONG, MTG);
     }
 }
