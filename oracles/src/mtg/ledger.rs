@@ -1,6 +1,5 @@
 //! What the rules remember: the model of the game, and what would be shown if a law were broken in the last step.
-//!
-//! A law is tried out when a rule first asks for it, so a test of one rule pays for one law.
+//! A law is tried out when a rule first asks for it.
 
 // Nothing depends on which laws were tried: each try begins with the step, and the workshop only saves allocating.
 #![expect(
@@ -97,10 +96,10 @@ impl Ledger {
         self.model.deal(cards);
         self.play(cards, None);
     }
-    /// Records a step, and returns the objects on which some law may decide.
+    /// Records a step, and returns the objects on which some law decided.
     pub(super) fn record(&mut self, past: &Past<'_, Mtg>) -> Objects {
         self.play(past.cards, past.step);
-        if self.laws == 0 { Objects::NONE } else { self.model.ids() }
+        self.broken(past.cards).fold(Objects::NONE, |all, (_, broken)| all.or(broken.differs))
     }
 
     /// Performs a step, or the state-based actions of the opening table, with all laws.
@@ -171,8 +170,14 @@ impl Ledger {
         }
         other.settle(setting, is_damage(self.step.as_ref()), scratch);
         let table = scratch.table();
+        if *table == self.table {
+            return None;
+        }
         let ids = self.model.ids().or(other.ids());
-        let is_other = |id: &_| differences(self.table.of(*id), table.of(*id)) != Aspect::NONE;
+        let is_other = |id: &_| {
+            let (is, other) = (self.table.of(*id), table.of(*id));
+            is != other && differences(is, other) != Aspect::NONE
+        };
         let differs: Objects = ids.iter().filter(is_other).collect();
         let is_same = |player| self.table.totals(player) == table.totals(player);
         let is_different = !differs.is_empty() || !Player::BOTH.into_iter().all(is_same);
