@@ -1,6 +1,6 @@
 //! `headjudge accept`: adopts headjudge on an engine that already fails rules, and reports each bug that is fixed.
 
-use crate::repo::{ENGINE, config, repo, run, write};
+use crate::repo::{ENGINE, config, read, repo, run, write};
 use std::path::{Path, PathBuf};
 
 /// All faults that the engine has.
@@ -11,10 +11,6 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     let mut paths: Vec<PathBuf> = files.map(|file| file.expect("a folder can be listed").path()).collect();
     paths.sort();
     paths
-}
-
-fn read(folder: &Path, name: &str) -> String {
-    std::fs::read_to_string(folder.join(name)).unwrap_or_else(|e| panic!("{name}: {e}"))
 }
 
 #[test]

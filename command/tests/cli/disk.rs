@@ -2,7 +2,7 @@
 
 #![cfg(unix)]
 
-use crate::repo::{ENGINE, Ran, config, repo, run, write};
+use crate::repo::{ENGINE, Ran, config, read, repo, run, write};
 use std::path::Path;
 use std::process::{Command, Stdio};
 
@@ -14,10 +14,6 @@ fn run_in_shell(folder: &Path, script: &str, args: &[&str]) -> Ran {
     let output = shell.args(args).current_dir(folder).stdin(Stdio::null()).output().expect("a shell starts");
     let text = |bytes| String::from_utf8(bytes).expect("it prints UTF-8");
     Ran { code: output.status.code(), out: text(output.stdout), err: text(output.stderr) }
-}
-
-fn read(folder: &Path, name: &str) -> String {
-    std::fs::read_to_string(folder.join(name)).unwrap_or_else(|e| panic!("{name}: {e}"))
 }
 
 /// The case that a report has because it could not be saved.

@@ -1,15 +1,10 @@
 //! `check --events`: what is known, as soon as it is known.
 
-use crate::repo::{config, repo, run, write};
+use crate::repo::{config, read, repo, run, write};
 use serde_json::Value;
-use std::path::Path;
 
 fn lines(text: &str) -> Vec<Value> {
     text.lines().map(|line| serde_json::from_str(line).expect("a line is JSON")).collect()
-}
-
-fn read(folder: &Path, name: &str) -> String {
-    std::fs::read_to_string(folder.join(name)).expect("it can be read")
 }
 
 /// The values of the lines of one kind.

@@ -1,7 +1,6 @@
 //! The engine's log of a finding's case, from the pipe to the reports.
 
-use crate::repo::{ENGINE, config, repo, run, write};
-use std::path::Path;
+use crate::repo::{ENGINE, config, read, repo, run, write};
 
 /// The faulty engine, made to log: before it is ready, at each step, and when it is asked to stop.
 fn logging_engine() -> String {
@@ -25,10 +24,6 @@ def send("#;
         text = text.replacen(from, to, 1);
     }
     text
-}
-
-fn read(folder: &Path, name: &str) -> String {
-    std::fs::read_to_string(folder.join(name)).unwrap_or_else(|e| panic!("{name}: {e}"))
 }
 
 /// The settings for an engine with one fault, and a short run.

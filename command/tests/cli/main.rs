@@ -5,6 +5,7 @@ mod copied;
 #[path = "../../../harness/tests/suite/skirmish.rs"]
 mod skirmish;
 
+mod heroes;
 mod hostile;
 mod misbehaving;
 mod package;

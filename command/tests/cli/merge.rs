@@ -1,11 +1,7 @@
 //! Shards of a run, combined.
 
-use crate::repo::{config_of, repo, run, write};
+use crate::repo::{config_of, read, repo, run, write};
 use std::path::Path;
-
-fn read(folder: &Path, name: &str) -> String {
-    std::fs::read_to_string(folder.join(name)).unwrap_or_else(|e| panic!("{name}: {e}"))
-}
 
 /// Runs a check, and returns its run file; what it found is forgotten, as on a machine of its own.
 fn run_file(folder: &Path, args: &[&str], code: i32) -> String {

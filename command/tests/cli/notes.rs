@@ -1,7 +1,6 @@
 //! An adapter's note on how it performed a step: reports, `replay` and `trace` show it with the step, and nothing is judged by it.
 
-use crate::repo::{ENGINE, config, repo, run, write};
-use serde_json::Value;
+use crate::repo::{ENGINE, config, findings, read, repo, run, write};
 use std::path::Path;
 
 /// The faulty engine with this note on each step that it performs, an expression of Python.
@@ -17,16 +16,6 @@ fn checked(engine: &str) -> tempfile::TempDir {
     write(repo.path(), "headjudge.toml", &config(&["negative", "base"], ""));
     run(repo.path(), &["check", "--out", "run.jsonl"]).ends(1).says_not("lost: ");
     repo
-}
-
-fn read(folder: &Path, name: &str) -> String {
-    std::fs::read_to_string(folder.join(name)).unwrap_or_else(|e| panic!("{name}: {e}"))
-}
-
-fn findings(folder: &Path) -> Vec<Value> {
-    let run = read(folder, "run.jsonl");
-    let lines = run.lines().map(|line| serde_json::from_str::<Value>(line).expect("JSON"));
-    lines.filter(|line| line["finding"].is_object()).map(|line| line["finding"].clone()).collect()
 }
 
 const NOTE: &str = r#"f"<b>{name}</b> effect\x1b[1m\u202e```" + 300 * "x""#;

@@ -1,9 +1,8 @@
 //! A case as a test in the engine's own style: asked of the adapter once for each finding, stored, and shown in every report. An adapter
 //! that fails at it loses no finding.
 
-use crate::repo::{ENGINE, Ran, config, repo, run, write};
+use crate::repo::{ENGINE, Ran, config, findings, read, repo, run, write};
 use scraper::{Html, Selector};
-use serde_json::Value;
 use std::path::{Path, PathBuf};
 
 /// The faulty engine, which answers the request for a test with what this expression sends or returns. It notes each request in a file.
@@ -47,17 +46,6 @@ fn checked(answer: &str) -> tempfile::TempDir {
 
 fn check(folder: &Path) -> Ran {
     run(folder, &["check", "--out", "run.jsonl", "--time-limit", "3"]).ends(1).says_not("lost: ")
-}
-
-fn read(folder: &Path, name: &str) -> String {
-    std::fs::read_to_string(folder.join(name)).unwrap_or_else(|e| panic!("{name}: {e}"))
-}
-
-/// The findings of the run file.
-fn findings(folder: &Path) -> Vec<Value> {
-    let run = read(folder, "run.jsonl");
-    let lines = run.lines().map(|line| serde_json::from_str::<Value>(line).expect("JSON"));
-    lines.filter(|line| line["finding"].is_object()).map(|line| line["finding"].clone()).collect()
 }
 
 /// The file of the first finding's case.

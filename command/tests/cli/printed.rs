@@ -1,43 +1,12 @@
 //! Steps that printed cards carry out, declared in `ready` or in `headjudge.toml`.
 
+use crate::heroes::heroes;
 use crate::repo::{Ran, run, write};
 use std::path::Path;
 
-const KIT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../harness/kits/python/src");
-
-/// An engine that knows the life of heroes, and one card. That card gains too little.
+/// The engine, whose card gains too little.
 fn engine(printed: &str) -> String {
-    format!(
-        r#"import sys
-sys.path.insert(0, {KIT:?})
-from headjudge_adapter import Adapter, Refused, effect, run
-
-class Mine(Adapter):
-    rulebook = "fab"
-    name = "Mine"
-    limits = {{"life": {{"by": [1, 9]}}}}
-    printed = {printed}
-
-    def start(self, cards):
-        self.cards = cards
-        self.totals = {{n + 1: card["life"] for n, card in enumerate(cards) if card["types"][:1] == ["Hero"]}}
-
-    @effect
-    def life(self, by, objects=(), printed=""):
-        if not objects or any(n not in self.totals for n in objects):
-            raise Refused()
-        for n in objects:
-            self.totals[n] += 2 if printed == "Sigil of Solace (red)" else by
-
-    def show(self, table):
-        for n, card in enumerate(self.cards):
-            shown = table.object(n + 1).zone(card["zone"])
-            if n + 1 in self.totals:
-                shown.number("life", card["life"], self.totals[n + 1])
-
-run(Mine())
-"#
-    )
+    heroes(&format!("printed = {printed}"), "2 if printed == 'Sigil of Solace (red)' else by")
 }
 
 const RULE: [&str; 8] = ["--rule", "fab:2.5.3a", "--cases", "200", "--jobs", "1", "--findings", "found"];

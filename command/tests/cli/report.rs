@@ -1,11 +1,6 @@
 //! `headjudge report`: Markdown, JUnit XML and issues.
 
-use crate::repo::{ENGINE, config, repo, run, write};
-use std::path::Path;
-
-fn read(folder: &Path, name: &str) -> String {
-    std::fs::read_to_string(folder.join(name)).unwrap_or_else(|e| panic!("{name}: {e}"))
-}
+use crate::repo::{ENGINE, config, read, repo, run, write};
 
 /// The lines of a JUnit file that belong to a test case.
 fn case_of<'a>(junit: &'a str, name: &str) -> &'a str {

@@ -1,46 +1,13 @@
 //! The ways that an engine has to do steps of a kind, declared in `ready` or in `headjudge.toml`: cases use all of them, and a report says
 //! with which a finding shows.
 
+use crate::heroes::heroes;
 use crate::repo::{Ran, run, write};
 use std::path::Path;
 
-const KIT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../harness/kits/python/src");
-
-/// An engine that knows the life of heroes. It gains too little in one of its two ways, and where the condition says so.
+/// The engine, which gains too little where this condition says so.
 fn engine(ways: &str, is_wrong: &str) -> String {
-    format!(
-        r#"import sys
-sys.path.insert(0, {KIT:?})
-from headjudge_adapter import Adapter, Refused, effect, run
-
-class Mine(Adapter):
-    rulebook = "fab"
-    name = "Mine"
-    limits = {{"life": {{"by": [1, 9]}}}}
-    ways = {ways}
-
-    def start(self, cards):
-        self.cards = cards
-        self.totals = {{n + 1: card["life"] for n, card in enumerate(cards) if card["types"][:1] == ["Hero"]}}
-
-    @effect
-    def life(self, by, objects=(), printed=""):
-        with open("used", "a") as file:
-            print(printed, by, file=file)
-        if not objects or any(n not in self.totals for n in objects):
-            raise Refused()
-        for n in objects:
-            self.totals[n] += by - 1 if {is_wrong} else by
-
-    def show(self, table):
-        for n, card in enumerate(self.cards):
-            shown = table.object(n + 1).zone(card["zone"])
-            if n + 1 in self.totals:
-                shown.number("life", card["life"], self.totals[n + 1])
-
-run(Mine())
-"#
-    )
+    heroes(&format!("ways = {ways}"), &format!("by - 1 if {is_wrong} else by"))
 }
 
 const RULE: [&str; 8] = ["--rule", "fab:2.5.3a", "--cases", "200", "--jobs", "1", "--findings", "found"];

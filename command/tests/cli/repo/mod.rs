@@ -1,5 +1,6 @@
 //! The repository of an engine, and the command run in it.
 
+use serde_json::Value;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
@@ -24,6 +25,18 @@ pub(crate) fn write(folder: &Path, name: &str, text: &str) {
     let path = folder.join(name);
     std::fs::create_dir_all(path.parent().expect("a file has a folder")).expect("it can be made");
     std::fs::write(path, text).expect("it can be written");
+}
+
+/// The text of a file below a folder.
+pub(crate) fn read(folder: &Path, name: &str) -> String {
+    std::fs::read_to_string(folder.join(name)).unwrap_or_else(|e| panic!("{name}: {e}"))
+}
+
+/// The findings of a run file, `run.jsonl`.
+pub(crate) fn findings(folder: &Path) -> Vec<Value> {
+    let run = read(folder, "run.jsonl");
+    let lines = run.lines().map(|line| serde_json::from_str::<Value>(line).expect("JSON"));
+    lines.filter(|line| line["finding"].is_object()).map(|line| line["finding"].clone()).collect()
 }
 
 /// The command of the engine, in TOML: without the packages that are installed, Python starts in a third of the time.
