@@ -28,9 +28,9 @@ use ways::Search;
 const CASES: u64 = 4096;
 /// The same, without some shown fields.
 const SHOWN_CASES: u64 = 16_384;
-/// One case in so many is played where each takes that much longer: where a model of the game is played along.
-const OF_A_MODEL: u64 = 4;
-/// How many times cases that show a rule's precondition without some fields are searched there: what one field shows, others do, too.
+/// The same where a model of the game is played along, so that each case takes longer, and how many times cases are searched there: what one
+/// field shows, others do, too.
+const SHOWN_CASES_OF_A_MODEL: u64 = 4096;
 const SEARCHES_OF_A_MODEL: usize = 12;
 /// How many violations of a rule by each fault are looked at, and in how many cases they are looked for.
 const VIOLATIONS: usize = 6;
@@ -112,11 +112,6 @@ fn learn<R: Rulebook, E: Reference<R>>(is_check: bool, only: &[String]) -> Resul
     std::fs::write(&path, text).map_err(failed)
 }
 
-/// So many cases, or fewer if they take long.
-fn few<R: Rulebook>(cases: u64) -> u64 {
-    if R::RECORDS_FIRST { cases / OF_A_MODEL } else { cases }
-}
-
 fn id_of<R: Rulebook>(at: usize) -> &'static str {
     rules::<R>().nth(at).map_or("", Rule::local_id)
 }
@@ -126,7 +121,7 @@ fn row<R: Rulebook, E: Reference<R>>(vocabulary: &Vocabulary, at: usize) -> Resu
     let begun = Instant::now();
     let mut lab = Lab::<R, E>::new(vocabulary, at, E::default());
     let rule = lab.rule;
-    let search = Search::all(&mut lab, few::<R>(CASES));
+    let search = Search::all(&mut lab, CASES);
     let (ways, all, is_cut) = (search.ways, search.needed, search.is_cut);
     if ways.is_empty() {
         return Err(format!("{}: no case meets its precondition", rule.id));
@@ -166,8 +161,7 @@ fn favors<R: Rulebook, E: Reference<R>>(
     let mut others = Kinds::NONE;
     for fault in E::FAULTS.iter().filter(|fault| fault.rule == rule.id) {
         let engine = E::with_fault(fault.name).expect("a fault of the table");
-        let found =
-            Lab::<R, E>::new(vocabulary, at, engine).violating(known, VIOLATIONS, few::<R>(VIOLATED_CASES));
+        let found = Lab::<R, E>::new(vocabulary, at, engine).violating(known, VIOLATIONS, VIOLATED_CASES);
         others = found.into_iter().fold(others, Kinds::or);
     }
     let said = favored.iter().fold(Kinds::NONE, |all, set| all.or(*set));
@@ -184,8 +178,11 @@ fn judged_after<R: Rulebook>(rule: &Rule<R>) -> Option<Kinds> {
 /// The sets of fields of which an engine must show one each.
 fn shown<R: Rulebook, E: Reference<R>>(lab: &mut Lab<'_, R, E>, favors: &Favors) -> Vec<FieldSet> {
     let (ways, needed, all) = (Vec::new(), Vec::new(), field_names::<R>().len());
-    let left = if R::RECORDS_FIRST { SEARCHES_OF_A_MODEL } else { usize::MAX };
-    let mut search = Shown { lab, favors, ways, needed, all, left };
+    let (cases, left) = match R::RECORDS_FIRST {
+        true => (SHOWN_CASES_OF_A_MODEL, SEARCHES_OF_A_MODEL),
+        false => (SHOWN_CASES, usize::MAX),
+    };
+    let mut search = Shown { lab, favors, ways, needed, all, cases, left };
     search.explore(FieldSet::NONE);
     let mut needed = search.needed;
     needed.sort_by_key(|set| set.0);
@@ -202,6 +199,7 @@ struct Shown<'s, 'a, R: Rulebook, E> {
     /// Sets of fields of which one is needed.
     needed: Vec<FieldSet>,
     all: usize,
+    cases: u64,
     /// How many more times cases are searched. What is needed beyond them is left out.
     left: usize,
 }
@@ -212,7 +210,7 @@ impl<R: Rulebook, E: Reference<R>> Shown<'_, '_, R, E> {
             let Some(way) = self.ways.iter().find(|way| way.and(hidden).is_empty()).copied() else {
                 let Some(left) = self.left.checked_sub(1) else { return };
                 self.left = left;
-                match self.lab.shown_without(hidden, self.favors, few::<R>(SHOWN_CASES), self.all) {
+                match self.lab.shown_without(hidden, self.favors, self.cases, self.all) {
                     Some(way) => self.ways.push(way),
                     None => self.needed.push(hidden),
                 }

@@ -42,7 +42,7 @@ impl Sort {
     }
 }
 
-/// Where a value is, and which: `text` and `lord`.
+/// Where a value is, and which: `type` and `Ally`. What a record of a list says counts the same wherever it stands: `verb` and `set`.
 pub(crate) type Label = (&'static str, &'static str);
 
 /// Two things that occur together.
@@ -123,19 +123,26 @@ fn names_object(field: &Field) -> bool {
     matches!(field.values, Values::Object | Values::MaybeObject | Values::Objects)
 }
 
+/// The name of a field without those of the records around it.
+fn own_name(path: &'static str) -> &'static str {
+    path.rsplit('.').next().unwrap_or(path)
+}
+
 /// The values of a card's field that pairs are made of.
 fn values(field: &Field) -> Vec<Label> {
+    let name = own_name(field.name);
     match field.values {
-        Values::Flag => vec![(field.name, "yes"), (field.name, "no")],
+        Values::Flag => vec![(name, "yes"), (name, "no")],
         Values::Word(list) | Values::Words(list) if list.len() <= MOST_WORDS => {
-            list.words().iter().map(|word| (field.name, *word)).collect()
+            list.words().iter().map(|word| (name, *word)).collect()
         }
         _ => Vec::new(),
     }
 }
 
 /// Adds the label of each of these values that a card has.
-pub(crate) fn labels(name: &'static str, slot: &Slot<'_>, out: &mut Vec<Label>) {
+pub(crate) fn labels(path: &'static str, slot: &Slot<'_>, out: &mut Vec<Label>) {
+    let name = own_name(path);
     match slot {
         Slot::Flag(on) => out.push((name, if **on { "yes" } else { "no" })),
         Slot::Word(index, list) if list.len() <= MOST_WORDS => {

@@ -6,6 +6,7 @@ use headjudge::{
     Capabilities, Case, Engine, Fields, Kinds, Listed, MAX_OBJECTS, ObjectId, Objects, Reply, Rulebook,
     Shape, Shown, Slot, Steps, Texts, View, named,
 };
+use headjudge_oracles::Path;
 use std::collections::HashSet;
 
 /// The pairs that occur in the cases of a game.
@@ -65,7 +66,7 @@ impl<R: Rulebook, E: Engine<R>> Table<R, E> {
         self.named.fill(Kinds::NONE);
         self.printed.clear();
         for card in &case.cards {
-            let mut fields = Printed { labels: Vec::new(), owner: "card", seen };
+            let mut fields = Printed { labels: Vec::new(), owner: "card", path: Path::default(), seen };
             card.clone().fields::<dyn Shape>(&mut fields);
             self.printed.push(fields.labels);
         }
@@ -98,7 +99,7 @@ impl<R: Rulebook, E: Engine<R>> Table<R, E> {
     /// Sees what a performed step names. What is shown is what was shown before it.
     fn see(&mut self, step: &R::Step, seen: &mut HashSet<Pair>) {
         let kind = R::Step::KINDS[usize::from(step.kind())].name;
-        let mut names = Names { kind, all: Vec::new(), seen };
+        let mut names = Names { kind, all: Vec::new(), path: Path::default(), seen };
         step.clone().fields::<dyn Shape>(&mut names);
         for (field, id) in names.all {
             for second in self.states(id) {
@@ -131,11 +132,14 @@ impl<R: Rulebook, E: Engine<R>> Table<R, E> {
 struct Printed<'a> {
     labels: Vec<Label>,
     owner: &'static str,
+    path: Path,
     seen: &'a mut HashSet<Pair>,
 }
 
 impl Shape for Printed<'_> {
+    headjudge_oracles::keep_path!();
     fn field(&mut self, name: &'static str, slot: Slot<'_>) {
+        let name = self.path.name(name);
         see_length(self.owner, name, &slot, self.seen);
         labels(name, &slot, &mut self.labels);
     }
@@ -145,11 +149,14 @@ impl Shape for Printed<'_> {
 struct Names<'a> {
     kind: &'static str,
     all: Vec<(&'static str, ObjectId)>,
+    path: Path,
     seen: &'a mut HashSet<Pair>,
 }
 
 impl Shape for Names<'_> {
+    headjudge_oracles::keep_path!();
     fn field(&mut self, name: &'static str, slot: Slot<'_>) {
+        let name = self.path.name(name);
         see_length(self.kind, name, &slot, self.seen);
         if !matches!(slot, Slot::Created(_)) {
             let objects: Objects = slot.objects();

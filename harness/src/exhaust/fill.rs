@@ -1,7 +1,7 @@
 //! Makes every step or card there is, by filling its fields with every combination of values.
 
 use crate::shrink::field::{Field, Item, Value};
-use headjudge_oracles::{Fields, ObjectId, Objects, Playable, Rulebook, Shape, Slot, Steps};
+use headjudge_oracles::{Fields, ObjectId, Objects, Path, Playable, Rulebook, Shape, Slot, Steps};
 
 /// The values to try in a field, the default first. Never empty, and without duplicates.
 pub(super) type Values<'a> = &'a dyn Fn(&Field) -> Vec<Value>;
@@ -67,6 +67,7 @@ fn fill_all<T>(
             changed: 0,
             creates: 0,
             is_dead_end: false,
+            path: Path::default(),
         };
         let item = write(&mut filler);
         let Filler { changed, creates, is_dead_end, .. } = filler;
@@ -123,6 +124,7 @@ struct Filler<'a> {
     creates: usize,
     /// Whether a field has no possible value, so that the choices so far lead nowhere.
     is_dead_end: bool,
+    path: Path,
 }
 
 impl Filler<'_> {
@@ -147,6 +149,7 @@ impl Filler<'_> {
 }
 
 impl Shape for Filler<'_> {
+    headjudge_oracles::keep_path!();
     fn field(&mut self, name: &'static str, slot: Slot<'_>) {
         match slot {
             Slot::Object(id, _) => {
@@ -171,7 +174,7 @@ impl Shape for Filler<'_> {
                 None => self.is_dead_end = true,
             },
             slot => {
-                let value = self.value(name, &slot);
+                let value = self.value(self.path.name(name), &slot);
                 slot.set(value);
             }
         }

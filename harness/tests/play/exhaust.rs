@@ -3,7 +3,7 @@
 use crate::tasks::{Step, Tasks};
 use headjudge::exhaust::{Count, Scope, Space, try_all_simpler};
 use headjudge::named::{self, Map};
-use headjudge::{Case, Kinds, MAX_OBJECTS, ObjectId, Playable, Rulebook, Steps};
+use headjudge::{Case, Kinds, MAX_OBJECTS, ObjectId, Playable, Rulebook, Steps, Words};
 use std::collections::BTreeSet;
 
 /// The kinds of the tasks that these tests use, by number.
@@ -270,3 +270,30 @@ fn a_scope_that_is_too_large_is_refused_before_it_is_numbered() {
 }
 
 const _: () = assert!(MAX_OBJECTS > Scope::MAX_STEPS_OR_OBJECTS * 2);
+
+/// The simpler cases have what is written within an ability, too.
+#[cfg(feature = "mtg")]
+#[test]
+fn simpler_cases_have_the_values_of_records_in_lists() {
+    use headjudge::Generator;
+    use headjudge::mtg::{Ability, Act, Card, Deed, Mtg, On, Sort, Type};
+
+    let act = Act { may: true, deed: Deed::Sacrifice, on: On::This, ..Act::default() };
+    let ability = Ability { sort: Sort::Triggered, acts: [act].into_iter().collect(), ..Ability::default() };
+    let (types, abilities) = (Words::of(&[Type::Enchantment]), [ability].into_iter().collect());
+    let card = Card { generic: 1, types, abilities, ..Card::default() };
+    let mut of_may = 0;
+    let case = Case::<Mtg> { cards: vec![card], steps: Vec::new() };
+    assert!(Mtg::is_legal_table(&case.cards));
+    let tried = try_all_simpler(
+        case,
+        &mut |case| {
+            let mut acts =
+                case.cards.iter().flat_map(|card| &card.abilities).flat_map(|ability| &ability.acts);
+            of_may += usize::from(acts.any(|act| act.may));
+            Some(false)
+        },
+        1_000_000,
+    );
+    assert!(tried.is_complete && of_may > 0, "{of_may} of {}", tried.runs);
+}

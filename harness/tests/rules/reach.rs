@@ -215,6 +215,7 @@ const KF: &[Explained] = &[(
 const GA: &[Explained] = &[];
 const STAGE: &str = "chance rarely meets it without the steps of its stage";
 const MTG: &[Explained] = &[
+    ("122.3", "counter", "abilities alone rarely put both sorts of counter on one permanent"),
     ("613.7e", "change", STAGE),
     ("704.5a", "cast", STAGE),
     ("704.5a", "cast, activate", STAGE),

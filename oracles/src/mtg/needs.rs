@@ -21,14 +21,13 @@ pub(super) const NEEDS: &[Needs] = &[
         any(&[], &[Field::word("card", "abilities.sort", &["static"])]),
         any(&[], &[Field::word("change", "does.verb", &["control"]), Field::word("change_all", "does.verb", &["control"]), Field::word("card", "abilities.acts.change.verb", &["control"]), Field::word("card", "abilities.does.verb", &["control"])]),
     ], &[&["zone", "controller", "numbers.power", "numbers.toughness", "words.colors", "words.types", "words.subtypes", "words.keywords"]], &[]),
-    row("122.3", &[any(&[], &[Field::word("counter", "sort", &["+1/+1"])])], &[&["numbers.plus-counters", "numbers.minus-counters"]], &[]),
+    row("122.3", &[], &[&["numbers.plus-counters", "numbers.minus-counters"]], &[]),
     row("122.2", &[any(&[], &[Field::word("card", "types", &["creature"])])], &[&["numbers.power", "numbers.toughness"]], &[]),
     row("120.8", &[
         any(&[], &[Field::word("card", "abilities.when", &["damaged"])]),
         any(&[], &[Field::word("card", "abilities.sort", &["triggered"])]),
-        any(&[], &[Field::word("card", "types", &["creature"])]),
-        any(&[], &[Field::number("card", "toughness", 1, i32::MAX)]),
         any(&[], &[Field::word("change_all", "filter.whose", &["any", "yours"]), Field::word("card", "abilities.filter.whose", &["any", "yours"]), Field::word("card", "abilities.legal.whose", &["any", "yours"]), Field::word("card", "abilities.acts.counted.whose", &["any", "yours"]), Field::word("card", "abilities.acts.filter.whose", &["any", "yours"]), Field::word("card", "abilities.event.whose", &["any", "yours"]), Field::word("card", "abilities.needs.whose", &["any", "yours"])]),
+        any(&[], &[Field::word("change_all", "filter.types", &["creature"]), Field::word("card", "types", &["creature"]), Field::word("card", "abilities.filter.types", &["creature"]), Field::word("card", "abilities.legal.types", &["creature"]), Field::word("card", "abilities.acts.counted.types", &["creature"]), Field::word("card", "abilities.acts.filter.types", &["creature"]), Field::word("card", "abilities.event.types", &["creature"]), Field::word("card", "abilities.needs.types", &["creature"])]),
     ], &[&["tallies.stack"]], &[]),
     row("101.3", &[kinds(&["resolve"])], &[], &[k(&["resolve"])]),
     row("107.3", &[
@@ -45,11 +44,8 @@ pub(super) const NEEDS: &[Needs] = &[
         any(&[], &[Field::word("card", "abilities.acts.amount", &["power"])]),
         any(&[], &[Field::word("card", "abilities.acts.deed", &["damage", "gain-life", "lose-life"])]),
         any(&[], &[Field::word("card", "types", &["creature"])]),
-        any(&[], &[Field::number("card", "toughness", 1, i32::MAX)]),
-        kinds(&["change"]),
         kinds(&["resolve"]),
-        any(&[], &[Field::word("change", "does.verb", &["pump", "set"]), Field::word("change_all", "does.verb", &["pump", "set"]), Field::word("card", "abilities.acts.change.verb", &["pump", "set"]), Field::word("card", "abilities.does.verb", &["pump", "set"])]),
-    ], &[&["tallies.life"]], &[k(&["resolve"])]),
+    ], &[&["numbers.power", "numbers.toughness", "numbers.plus-counters", "tallies.life"]], &[k(&["resolve"])]),
     row("107.5", &[
         any(&[], &[Field::present("card", "abilities.cost.tap")]),
         any(&[], &[Field::word("card", "abilities.sort", &["activated"])]),
@@ -92,7 +88,7 @@ pub(super) const NEEDS: &[Needs] = &[
         any(&[], &[Field::word("change", "does.verb", &["type", "add-type"]), Field::word("change_all", "does.verb", &["type", "add-type"]), Field::word("card", "abilities.acts.change.verb", &["type", "add-type"]), Field::word("card", "abilities.does.verb", &["type", "add-type"])]),
         any(&[], &[Field::word("change", "does.type", &["creature"]), Field::word("change_all", "does.type", &["creature"]), Field::word("card", "abilities.acts.change.type", &["creature"]), Field::word("card", "abilities.does.type", &["creature"])]),
     ], &[&["zone", "numbers.power", "numbers.toughness", "words.colors", "words.types", "words.subtypes", "words.keywords"]], &[]),
-    row("208.3a", &[any(&[], &[Field::word("change_all", "filter.types", &["artifact", "enchantment", "land"]), Field::word("card", "types", &["artifact", "enchantment", "land"]), Field::word("card", "abilities.filter.types", &["artifact", "enchantment", "land"]), Field::word("card", "abilities.legal.types", &["artifact", "enchantment", "land"]), Field::word("card", "abilities.acts.counted.types", &["artifact", "enchantment", "land"]), Field::word("card", "abilities.acts.filter.types", &["artifact", "enchantment", "land"]), Field::word("card", "abilities.event.types", &["artifact", "enchantment", "land"]), Field::word("card", "abilities.needs.types", &["artifact", "enchantment", "land"])])], &[&["zone", "controller", "numbers.power", "numbers.toughness", "words.colors", "words.keywords"]], &[]),
+    row("208.3a", &[], &[&["zone", "controller", "numbers.power", "numbers.toughness"]], &[]),
     row("305.7", &[
         any(&[], &[Field::word("change", "does.subtype", &["Forest", "Island", "Mountain", "Plains", "Swamp"]), Field::word("change_all", "does.subtype", &["Forest", "Island", "Mountain", "Plains", "Swamp"]), Field::word("card", "abilities.acts.change.subtype", &["Forest", "Island", "Mountain", "Plains", "Swamp"]), Field::word("card", "abilities.does.subtype", &["Forest", "Island", "Mountain", "Plains", "Swamp"])]),
         any(&[], &[Field::word("change", "does.verb", &["subtype"]), Field::word("change_all", "does.verb", &["subtype"]), Field::word("card", "abilities.acts.change.verb", &["subtype"]), Field::word("card", "abilities.does.verb", &["subtype"])]),
@@ -107,16 +103,14 @@ pub(super) const NEEDS: &[Needs] = &[
         any(&[], &[Field::present("card", "abilities.cost.tap")]),
         any(&[], &[Field::word("card", "abilities.sort", &["activated"])]),
         any(&[], &[Field::word("card", "types", &["creature"])]),
-        any(&[], &[Field::number("card", "toughness", 1, i32::MAX)]),
         kinds(&["activate"]),
     ], &[], &[k(&["cast", "activate"])]),
     row("400.7", &[], &[&["zone", "controller", "numbers.power", "numbers.toughness", "words.colors", "words.types", "words.subtypes", "words.keywords"]], &[]),
     row("400.7.target", &[
         any(&[], &[Field::word("card", "abilities.targets", &["one"])]),
         any(&[], &[Field::word("move", "zone", &["battlefield"])]),
-        any(&[], &[Field::word("change_all", "filter.whose", &["any", "yours"]), Field::word("card", "abilities.filter.whose", &["any", "yours"]), Field::word("card", "abilities.legal.whose", &["any", "yours"]), Field::word("card", "abilities.acts.counted.whose", &["any", "yours"]), Field::word("card", "abilities.acts.filter.whose", &["any", "yours"]), Field::word("card", "abilities.event.whose", &["any", "yours"]), Field::word("card", "abilities.needs.whose", &["any", "yours"])]),
         kinds(&["resolve"]),
-    ], &[&["zone", "tallies.life"]], &[k(&["resolve"])]),
+    ], &[&["tallies.life"]], &[k(&["resolve"])]),
     row("400.7a", &[
         any(&[], &[Field::word("card", "owner", &["one"])]),
         kinds(&["cast"]),
@@ -136,18 +130,13 @@ pub(super) const NEEDS: &[Needs] = &[
     row("601.2f.order", &[
         any(&[], &[Field::word("card", "abilities.sort", &["cost-change"])]),
         any(&[], &[Field::number("card", "abilities.more", i32::MIN, -1)]),
-        any(&[], &[Field::word("card", "zone", &["battlefield"])]),
         kinds(&["cast"]),
     ], &[&["zone", "tallies.stack", "tallies.mana"]], &[k(&["cast"])]),
     row("603.2c", &[any(&[], &[Field::word("card", "abilities.sort", &["triggered"])])], &[&["tallies.stack"]], &[]),
     row("603.2c.each", &[
-        any(&[], &[Field::word("card", "abilities.when", &["leaves", "dies"])]),
         any(&[], &[Field::word("card", "abilities.sort", &["triggered"])]),
         any(&[], &[Field::word("card", "zone", &["battlefield"])]),
         any(&[], &[Field::word("card", "types", &["creature"])]),
-        any(&[], &[Field::word("change_all", "filter.whose", &["any", "yours"]), Field::word("card", "abilities.filter.whose", &["any", "yours"]), Field::word("card", "abilities.legal.whose", &["any", "yours"]), Field::word("card", "abilities.acts.counted.whose", &["any", "yours"]), Field::word("card", "abilities.acts.filter.whose", &["any", "yours"]), Field::word("card", "abilities.event.whose", &["any", "yours"]), Field::word("card", "abilities.needs.whose", &["any", "yours"])]),
-        kinds(&["change_all"]),
-        any(&[], &[Field::word("change", "does.verb", &["pump", "set"]), Field::word("change_all", "does.verb", &["pump", "set"]), Field::word("card", "abilities.acts.change.verb", &["pump", "set"]), Field::word("card", "abilities.does.verb", &["pump", "set"])]),
     ], &[&["tallies.stack"]], &[]),
     row("603.3a", &[
         any(&[], &[Field::word("card", "abilities.sort", &["triggered"])]),
@@ -162,13 +151,10 @@ pub(super) const NEEDS: &[Needs] = &[
         any(&[], &[Field::present("card", "abilities.only-if")]),
     ], &[&["tallies.stack"]], &[]),
     row("603.4.again", &[
-        any(&[], &[Field::word("card", "abilities.event.whose", &["any", "yours"])]),
-        any(&[], &[Field::word("card", "abilities.acts.on", &["this", "each", "you", "opponent"])]),
         any(&[], &[Field::word("card", "abilities.sort", &["triggered"])]),
         any(&[], &[Field::present("card", "abilities.only-if")]),
-        any(&[], &[Field::word("change_all", "filter.types", &["creature"]), Field::word("card", "types", &["creature"]), Field::word("card", "abilities.filter.types", &["creature"]), Field::word("card", "abilities.legal.types", &["creature"]), Field::word("card", "abilities.acts.counted.types", &["creature"]), Field::word("card", "abilities.acts.filter.types", &["creature"]), Field::word("card", "abilities.event.types", &["creature"]), Field::word("card", "abilities.needs.types", &["creature"])]),
         kinds(&["resolve"]),
-    ], &[&["zone", "words.subtypes", "words.keywords", "tallies.life"]], &[k(&["resolve"])]),
+    ], &[&["zone", "numbers.power", "numbers.toughness", "flags.tapped", "tallies.life", "tallies.stack"]], &[k(&["resolve"])]),
     row("603.6a", &[
         any(&[], &[Field::word("card", "abilities.when", &["enters"])]),
         any(&[], &[Field::word("card", "abilities.sort", &["triggered"])]),
@@ -179,10 +165,7 @@ pub(super) const NEEDS: &[Needs] = &[
     ], &[&["tallies.stack"]], &[]),
     row("608.1", &[kinds(&["resolve"])], &[], &[k(&["resolve"])]),
     row("608.2b", &[kinds(&["resolve"])], &[&["zone", "controller", "numbers.power", "numbers.toughness", "numbers.damage", "numbers.minus-counters", "words.types", "words.keywords", "flags.tapped", "tallies.life", "tallies.stack"]], &[k(&["resolve"])]),
-    row("608.2b.illegal", &[
-        kinds(&["change"]),
-        kinds(&["resolve"]),
-    ], &[&["zone", "numbers.power", "numbers.toughness", "numbers.damage", "numbers.plus-counters", "numbers.minus-counters", "words.types", "words.subtypes", "words.keywords", "flags.tapped", "tallies.life"]], &[k(&["resolve"])]),
+    row("608.2b.illegal", &[kinds(&["resolve"])], &[], &[k(&["resolve"])]),
     row("608.2b.rest", &[
         any(&[], &[Field::word("card", "abilities.targets", &["two"])]),
         kinds(&["resolve"]),
@@ -192,10 +175,7 @@ pub(super) const NEEDS: &[Needs] = &[
         any(&[], &[Field::present("card", "abilities.acts.may")]),
         kinds(&["resolve"]),
     ], &[], &[k(&["resolve"])]),
-    row("608.2h", &[
-        any(&[], &[Field::word("change_all", "filter.types", &["creature"]), Field::word("card", "types", &["creature"]), Field::word("card", "abilities.filter.types", &["creature"]), Field::word("card", "abilities.legal.types", &["creature"]), Field::word("card", "abilities.acts.counted.types", &["creature"]), Field::word("card", "abilities.acts.filter.types", &["creature"]), Field::word("card", "abilities.event.types", &["creature"]), Field::word("card", "abilities.needs.types", &["creature"])]),
-        kinds(&["resolve"]),
-    ], &[&["numbers.power", "numbers.toughness", "numbers.damage", "numbers.plus-counters", "tallies.life"]], &[k(&["resolve"])]),
+    row("608.2h", &[kinds(&["resolve"])], &[&["numbers.power", "numbers.toughness", "numbers.damage", "numbers.plus-counters", "numbers.minus-counters", "tallies.life"]], &[k(&["resolve"])]),
     row("608.2h.gone", &[
         any(&[], &[Field::word("card", "abilities.acts.amount", &["power"])]),
         any(&[], &[Field::word("card", "types", &["creature"])]),
@@ -216,7 +196,7 @@ pub(super) const NEEDS: &[Needs] = &[
         any(&[], &[Field::present("card", "abilities.only-if")]),
         any(&[], &[Field::word("card", "abilities.sort", &["static"])]),
     ], &[&["zone", "controller", "numbers.power", "numbers.toughness", "words.colors", "words.types", "words.subtypes", "words.keywords"]], &[]),
-    row("611.2c", &[kinds(&["change_all"])], &[&["zone", "controller", "numbers.power", "numbers.toughness", "words.colors", "words.types", "words.subtypes", "words.keywords"]], &[]),
+    row("611.2c", &[], &[&["zone", "controller", "numbers.power", "numbers.toughness", "words.colors", "words.types", "words.subtypes", "words.keywords"]], &[]),
     row("611.3a", &[
         any(&[], &[Field::word("card", "abilities.whom", &["each"])]),
         any(&[], &[Field::word("card", "types", &["creature", "artifact", "enchantment", "land"])]),
@@ -253,13 +233,12 @@ pub(super) const NEEDS: &[Needs] = &[
     ], &[&["zone", "numbers.power", "numbers.toughness", "words.colors", "words.types", "words.keywords"]], &[]),
     row("613.7", &[], &[&["zone", "controller", "numbers.power", "numbers.toughness", "words.colors", "words.types", "words.subtypes", "words.keywords"]], &[]),
     row("613.7e", &[
-        any(&[], &[Field::word("card", "abilities.whom", &["enchanted", "each"])]),
         any(&[], &[Field::word("card", "zone", &["hand", "graveyard", "exile"])]),
         any(&[], &[Field::word("card", "types", &["enchantment"])]),
         any(&[], &[Field::word("card", "subtypes", &["Aura"])]),
         any(&[], &[Field::word("card", "abilities.sort", &["static"])]),
         kinds(&["attach"]),
-    ], &[&["zone", "controller", "numbers.power", "numbers.toughness", "words.colors", "words.types", "words.subtypes", "words.keywords"]], &[]),
+    ], &[&["zone", "numbers.power", "numbers.toughness", "words.colors", "words.subtypes", "words.keywords"]], &[]),
     row("613.8", &[any(&[], &[Field::word("card", "abilities.sort", &["static"])])], &[&["zone", "controller", "numbers.power", "numbers.toughness", "words.colors", "words.types", "words.subtypes", "words.keywords"]], &[]),
     row("613.8b", &[
         any(&[], &[Field::word("card", "abilities.whom", &["each"])]),
@@ -277,12 +256,7 @@ pub(super) const NEEDS: &[Needs] = &[
         any(&[], &[Field::word("card", "abilities.acts.deed", &["sacrifice"])]),
         kinds(&["resolve"]),
     ], &[&["zone", "numbers.power", "numbers.toughness", "flags.tapped", "tallies.life", "tallies.stack"]], &[k(&["resolve"])]),
-    row("702.11b", &[
-        any(&[], &[Field::word("card", "abilities.legal.whose", &["any", "theirs"])]),
-        any(&[], &[Field::word("card", "zone", &["battlefield"])]),
-        any(&[], &[Field::present("card", "keywords")]),
-        any(&[], &[Field::word("change_all", "filter.keywords", &["hexproof"]), Field::word("token", "keywords", &["hexproof"]), Field::word("card", "keywords", &["hexproof"]), Field::word("card", "abilities.filter.keywords", &["hexproof"]), Field::word("card", "abilities.legal.keywords", &["hexproof"]), Field::word("card", "abilities.acts.counted.keywords", &["hexproof"]), Field::word("card", "abilities.acts.filter.keywords", &["hexproof"]), Field::word("card", "abilities.event.keywords", &["hexproof"]), Field::word("card", "abilities.needs.keywords", &["hexproof"])]),
-    ], &[], &[k(&["cast", "activate"])]),
+    row("702.11b", &[], &[], &[k(&["cast", "activate"])]),
     row("702.12b", &[
         any(&[], &[Field::word("card", "abilities.acts.deed", &["destroy"])]),
         kinds(&["resolve"]),
@@ -290,7 +264,7 @@ pub(super) const NEEDS: &[Needs] = &[
     row("702.12b.damage", &[], &[&["zone", "numbers.power", "numbers.toughness", "words.colors", "words.keywords"]], &[]),
     row("702.18a", &[], &[], &[k(&["cast", "activate"])]),
     row("707.2", &[], &[&["zone", "controller", "numbers.power", "numbers.toughness", "words.colors", "words.types", "words.subtypes", "words.keywords", "tallies.stack"]], &[k(&["copy", "copy_token"])]),
-    row("707.2.counters", &[kinds(&["counter"])], &[], &[k(&["copy", "copy_token"])]),
+    row("707.2.counters", &[], &[], &[k(&["copy", "copy_token"])]),
     row("707.2.keeps", &[kinds(&["copy"])], &[], &[k(&["copy", "copy_token"])]),
     row("707.2b", &[kinds(&["copy"])], &[], &[k(&["copy", "copy_token"])]),
     row("707.3", &[kinds(&["copy"])], &[], &[k(&["copy", "copy_token"])]),
