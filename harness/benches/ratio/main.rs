@@ -45,10 +45,11 @@ const fn goal(most_over_floor: f64, least_over_proptest: f64) -> Goal {
 ///
 /// We aim at 2 times the floor, and at 10 times (in dev, 22 times) proptest-state-machine in every game. The less an engine
 /// does for a step, the harder is the first, and the more it does, the harder is the second: both contenders wait for it.
+/// The state machine makes steps without lists, which have most of what a step of Magic does, so there the second is no goal.
 const GOALS: [(&str, [Goal; 2]); 5] = [
     ("lanterns", [goal(2.9, 12.0), goal(2.5, 16.8)]),
     ("fab", [goal(2.3, 8.1), goal(2.5, 14.5)]),
-    ("mtg", [goal(2.6, 10.2), goal(2.5, 18.0)]),
+    ("mtg", [goal(3.0, 0.0), goal(3.0, 0.0)]),
     ("kf", [goal(3.5, 9.4), goal(3.0, 17.5)]),
     ("ga", [goal(3.5, 14.8), goal(2.5, 22.5)]),
 ];

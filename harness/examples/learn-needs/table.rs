@@ -17,16 +17,8 @@ pub(crate) fn write<R: Rulebook>(vocabulary: &Vocabulary, rows: &[Row]) -> Strin
     format!(
         "//! What the rules need and favor, learned by playing the reference engine. Do not edit: the example `learn-needs` of\n\
          //! `headjudge` writes it (CONTRIBUTING.md).\n\n\
-         use super::Step;\n\
-         use crate::{{AnyOf, Kind, Kinds, NeededField as Field, Needs, Steps}};\n\n\
-         const ALL: &[Kind] = Step::KINDS;\n\
-         const fn k(names: &[&str]) -> Kinds {{ Kinds::named(ALL, names) }}\n\
-         const fn kinds(names: &[&str]) -> AnyOf {{ AnyOf::kinds(k(names)) }}\n\
-         const fn any(names: &[&str], fields: &'static [Field]) -> AnyOf {{ AnyOf {{ kinds: k(names), fields }} }}\n\
-         type Sets<T> = &'static [T];\n\
-         const fn row(rule: &'static str, all: Sets<AnyOf>, shown: Sets<Sets<&'static str>>, favors: Sets<Kinds>) -> Needs {{\n    \
-         Needs {{ rule, all, shown, favors }}\n\
-         }}\n\n\
+         use crate::{{NeededField as Field, Needs}};\n\n\
+         crate::words_of_needs!(super::Step);\n\n\
          pub(super) const NEEDS: &[Needs] = &[\n{rows}];\n",
     )
 }

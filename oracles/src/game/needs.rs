@@ -328,6 +328,32 @@ fn any_of(names: &[&str]) -> String {
     }
 }
 
+/// The words in which a table of needs is written, for steps of this type: `k` (kinds of step by their names), `kinds` and `any` (one of
+/// them, or of these fields), and `row` (a rule with what it needs).
+#[doc(hidden)]
+#[macro_export]
+macro_rules! words_of_needs {
+    ($step:ty) => {
+        const fn k(names: &[&str]) -> $crate::Kinds {
+            $crate::Kinds::named(<$step as $crate::Steps>::KINDS, names)
+        }
+        const fn kinds(names: &[&str]) -> $crate::AnyOf {
+            $crate::AnyOf::kinds(k(names))
+        }
+        const fn any(names: &[&str], fields: &'static [$crate::NeededField]) -> $crate::AnyOf {
+            $crate::AnyOf { kinds: k(names), fields }
+        }
+        const fn row(
+            rule: &'static str,
+            all: &'static [$crate::AnyOf],
+            shown: &'static [&'static [&'static str]],
+            favors: &'static [$crate::Kinds],
+        ) -> $crate::Needs {
+            $crate::Needs { rule, all, shown, favors }
+        }
+    };
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

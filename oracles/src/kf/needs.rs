@@ -1,17 +1,9 @@
 //! What the rules need and favor, learned by playing the reference engine. Do not edit: the example `learn-needs` of
 //! `headjudge` writes it (CONTRIBUTING.md).
 
-use super::Step;
-use crate::{AnyOf, Kind, Kinds, NeededField as Field, Needs, Steps};
+use crate::{NeededField as Field, Needs};
 
-const ALL: &[Kind] = Step::KINDS;
-const fn k(names: &[&str]) -> Kinds { Kinds::named(ALL, names) }
-const fn kinds(names: &[&str]) -> AnyOf { AnyOf::kinds(k(names)) }
-const fn any(names: &[&str], fields: &'static [Field]) -> AnyOf { AnyOf { kinds: k(names), fields } }
-type Sets<T> = &'static [T];
-const fn row(rule: &'static str, all: Sets<AnyOf>, shown: Sets<Sets<&'static str>>, favors: Sets<Kinds>) -> Needs {
-    Needs { rule, all, shown, favors }
-}
+crate::words_of_needs!(super::Step);
 
 pub(super) const NEEDS: &[Needs] = &[
     row("ability.in-play-only", &[], &[&["zone"]], &[k(&["turn", "play", "put", "fight", "reap", "action", "omni", "destroy", "damage", "move", "control", "mark"])]),
