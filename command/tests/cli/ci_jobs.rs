@@ -137,7 +137,7 @@ fn a_night_opens_one_issue_for_each_bug_and_the_next_night_no_second_one() {
     assert!(titles[1].contains(" below zero: ") && titles[1].ends_with(" (CR 2.0.3c)"), "{titles:?}");
     let issues = machine.read("open.md");
     for part in [
-        "Issue keys: `fab:2.0.3c/negative/",
+        "headjudge knows this bug as `fab:2.0.3c/negative/",
         "Seen in https://github.com/me/engine/actions/runs/",
         "\"steps\": [",
     ] {

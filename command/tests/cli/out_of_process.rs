@@ -224,7 +224,7 @@ fn equal_failures_are_one_paragraph() {
     let listed = "\n- the engine dies: ValueError: not implemented, when ";
     assert_eq!(issue.matches(listed).count(), kinds.len() - 1, "{issue}");
     let keys = kinds.map(|kind| format!("`fab:engine/crash/{kind}`")).join(", ");
-    assert!(issue.ends_with(&format!("\nIssue keys: {keys}\n")), "{issue}");
+    assert!(issue.ends_with(&format!("\nheadjudge knows this bug as {keys}.\n")), "{issue}");
     assert!(issue.contains("\n- Seen in one case, first in `worked example "), "{issue}");
 }
 

@@ -90,7 +90,10 @@ fn a_run_is_reported_as_markdown_junit_and_issues() {
         assert!(file.contains(part), "{part:?} is missing: {file}");
     }
     let last = file.lines().last().expect("it has lines");
-    assert!(last.starts_with(&format!("Issue keys: `{head}`, `fab:2.0.3c/negative/")), "{last}");
+    assert!(
+        last.starts_with(&format!("headjudge knows this bug as `{head}`, `fab:2.0.3c/negative/")),
+        "{last}"
+    );
     let used = run(repo.path(), &["report", "run.jsonl", "--issues", "issues"]).ends(2);
     assert!(used.err.contains("issues is not empty; give another folder"), "{}", used.err);
     let none = run(repo.path(), &["report", "run.jsonl", "--issue", "fab:2.0.3c/zzz/power"]).ends(2);
@@ -157,7 +160,7 @@ fn a_crash_is_an_error_and_not_a_failure() {
             && !issue.contains("shrunk"),
         "{issue}"
     );
-    assert!(issue.ends_with("\nIssue keys: `fab:engine/crash/get`\n"), "{issue}");
+    assert!(issue.ends_with("\nheadjudge knows this bug as `fab:engine/crash/get`.\n"), "{issue}");
     let same = run(repo.path(), &["report", "run.jsonl", "--issue", "fab:engine/crash/get"]).ends(0);
     assert_eq!(same.out, issue, "an engine failure is found by its key");
     // The issue has all that is needed to see it again.

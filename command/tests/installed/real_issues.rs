@@ -88,6 +88,7 @@ fn issues_are_as_the_file_has_them(engine: &RealEngine) {
         &temp.path().join("headjudge-findings").join(engine.rulebook),
     );
 
+    let repository = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").canonicalize().expect("it is there");
     if engine.command[0] == "cargo" {
         // The engine need not be built in the time in which it must start.
         let built = Command::new("cargo").args(["build", "--quiet"]).current_dir(&adapter).status();
@@ -107,7 +108,7 @@ fn issues_are_as_the_file_has_them(engine: &RealEngine) {
         let issue = std::fs::read_to_string(path).expect("an issue is text");
         let lines = seen_lines(&issue);
         assert!(lines <= MOST_LINES, "{lines} lines: {issue}");
-        issues.push(issue.replace(&adapter.display().to_string(), "ADAPTER"));
+        issues.push(issue.replace(&repository.display().to_string(), "."));
     }
     is_in_its_file(engine, &issues.join("\n---\n\n"));
 }

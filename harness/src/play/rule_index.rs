@@ -152,6 +152,7 @@ impl<R: Rulebook> RuleIndex<R> {
             objects,
             is_possible,
             |frame, verdict| {
+                let verdict = cited(observation, verdict);
                 is_violated |= matches!(verdict, Verdict::Violated(_));
                 let rule = self.frame.iter().find(|(which, _)| *which == frame);
                 rule.into_iter()
@@ -292,6 +293,13 @@ fn add_to_rows<R: Rulebook, C: Copy>(
             row.push(IndexedRule { rule: place, at_end: rule.at_end, check });
         }
     }
+}
+
+/// The verdict of the frame, with the statement of the document that determines what it expects.
+fn cited<R: Rulebook>(observation: &Observation<'_, R>, verdict: Verdict) -> Verdict {
+    let Verdict::Violated(evidence) = verdict else { return verdict };
+    let rule = R::determined_by(observation.ledger, observation.cards, &evidence);
+    Verdict::Violated(Box::new(evidence.determined_by(rule)))
 }
 
 /// The evidence, with that object unless it names another.

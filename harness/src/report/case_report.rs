@@ -3,8 +3,9 @@
 use super::case_text::{CaseText, card_lines, step_lines};
 use super::diagnosis::explains;
 use super::paint::{BAD, GOOD, QUIET, STRONG, UNSURE, paint};
+use super::sentence::is_presence;
 use super::sentence::{GameWords, Values};
-use super::title::words;
+use super::title::{cited, words};
 use crate::play::{AnyCase, AnyRule, Story, escape, one_line};
 use crate::triage::Diagnosis;
 use headjudge_oracles::{Datum, Evidence, Expected, Property};
@@ -74,14 +75,15 @@ impl CaseReport {
         let difference = violation.map(|violation| difference(case, violation, story, sentence(why)));
         let last = violation.and_then(|(step, _)| case.kind(step.checked_sub(1)?));
         let step = last.map_or("", |kind| kind.name);
+        let cited = violation.map_or(rule, |(_, evidence)| cited(rule, evidence));
         let by_itself = words.as_ref().is_some_and(|words| words.by_itself);
         CaseReport {
             title: words.map(|words| words.with_cite(diagnosis)),
             diagnosis: diagnosis.cloned(),
-            source: source(rule, step),
+            source: source(cited, step),
             rule: rule.id(),
             slug: rule.slug(),
-            demand: rule.demand(),
+            demand: cited.demand(),
             cards: card_lines(case),
             steps: step_lines(case),
             outcomes: story.map_or(Vec::new(), Story::outcomes),
@@ -181,7 +183,7 @@ fn variant(rule: &dyn AnyRule, case: &dyn AnyCase) -> Vec<String> {
 fn source(rule: &dyn AnyRule, step: &str) -> String {
     if rule.frame().is_some() {
         // No publisher says it, and an adapter makes such mistakes as easily as an engine.
-        return "not a rule of the document, but what the step itself says: `headjudge steps`; the mistake may be the adapter's, too".into();
+        return "no single rule of the document, but what the step itself says; the mistake may be the adapter's, too".into();
     }
     let (rulebook, number) = (rule.rulebook(), rule.local_id());
     let (title, cite) = (rulebook.document().title, rulebook.cite(number, step));
@@ -219,7 +221,12 @@ fn difference(
     let zone = zone.map_or(String::new(), |zone| format!(" {}", escape(zone)));
     let object = evidence.object.map(|id| format!("{} {}{zone}", case.noun(id), case.object_name(id)));
     let of_step = if is_question || is_reply { format!(" to step {step}") } else { String::new() };
+    let is_place = is_presence(&evidence.property) || evidence.property == Property::Zone;
     let subject = match (object, evidence.property.player()) {
+        // Where it is shown is what is wrong.
+        (Some(_), _) if is_place && !is_question && !is_reply => {
+            evidence.object.map_or(String::new(), |id| format!("{} {}", case.noun(id), case.object_name(id)))
+        }
         // A total of a player names the player; the object is what changed it.
         (_, Some(_)) => property.clone(),
         (Some(object), _) if is_question || is_reply => format!("{property}{of_step}, about {object}"),

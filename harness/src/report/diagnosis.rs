@@ -6,8 +6,14 @@ use crate::triage::Diagnosis;
 
 /// The title of a finding with a diagnosis: what the engine does, and the rule that it breaks.
 pub(super) fn diagnosed_title(diagnosis: &Diagnosis, cite: &str) -> String {
-    let room = LONGEST_TITLE - cite.chars().count() - " ()".len();
-    format!("{} ({cite})", cut(&what(diagnosis), room))
+    let cite = in_parentheses(cite);
+    let room = LONGEST_TITLE - cite.chars().count();
+    format!("{}{cite}", cut(&what(diagnosis), room))
+}
+
+/// The rule at the end of a title.
+pub(super) fn in_parentheses(cite: &str) -> String {
+    if cite.is_empty() { String::new() } else { format!(" ({cite})") }
 }
 
 /// The bug and what it explains, in two sentences.

@@ -261,7 +261,7 @@ fn footer(run: &RunFile, header: &RulebookHeader, how: Replay<'_>) -> String {
     };
     // A run that only replayed stored cases says nothing of others.
     let command = match run.run.cases {
-        0 => format!("{engine} was tested{under}"),
+        0 => format!("the case was played on {engine}{under}"),
         _ => format!(
             "{} plays the same cases on {engine}{under}",
             command_code(&check_command(run, Some(header)))
@@ -286,7 +286,7 @@ fn footer(run: &RunFile, header: &RulebookHeader, how: Replay<'_>) -> String {
 
 /// The keys that identify the bug in later runs.
 fn foot(keys: &[String]) -> String {
-    format!("Issue keys: {}\n", keys.join(", "))
+    format!("headjudge knows this bug as {}.\n", keys.join(", "))
 }
 
 /// The most findings that the issue about flaky ones lists.

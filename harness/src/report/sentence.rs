@@ -90,17 +90,29 @@ fn base(is_base: bool) -> &'static str {
     if is_base { "base " } else { "" }
 }
 
+/// Whether the property is whether there is such an object.
+pub(super) fn is_presence(property: &Property) -> bool {
+    matches!(property, Property::Other(word) if word == "object")
+}
+
+/// A label as a noun, and where that is: `cards` and ` in hand`.
+fn noun_and_place(label: &str) -> (&str, &str) {
+    let place = [" in ", " on "].iter().filter_map(|preposition| label.find(preposition)).min();
+    label.split_at(place.unwrap_or(label.len()))
+}
+
 /// Whether a label names several things: `types`, and not `toughness`.
 fn is_plural(label: &str) -> bool {
-    label.ends_with('s') && !label.ends_with("ss") || label.starts_with("cards ")
+    let (noun, _) = noun_and_place(label);
+    noun.ends_with('s') && !noun.ends_with("ss")
 }
 
 /// One of the things that a label names: `ability` of `abilities`.
 fn one_of(label: &str) -> String {
-    match label.strip_suffix("ies") {
-        Some(stem) => format!("{stem}y"),
-        None if label.starts_with("cards ") => label.replacen("cards", "card", 1),
-        None if is_plural(label) => label.trim_end_matches('s').to_owned(),
+    let (noun, place) = noun_and_place(label);
+    match noun.strip_suffix("ies") {
+        Some(stem) => format!("{stem}y{place}"),
+        None if is_plural(label) => format!("{}{place}", noun.trim_end_matches('s')),
         None => label.to_owned(),
     }
 }
@@ -198,15 +210,21 @@ impl InWords<'_> {
             (Property::List(_), Expected::Not(Datum::Words(all)), _) => {
                 format!("wrongly has the {}", self.named(label, all))
             }
-            (Property::Tally(..), ..) if matches!(shown.number(), Some(1 | -1)) => {
+            _ if self.is_count(label) && matches!(shown.number(), Some(1 | -1)) => {
                 format!("has {is} {} {instead}", one_of(label))
             }
-            (Property::Tally(..), ..) => format!("has {is} {label} {instead}"),
+            _ if self.is_count(label) && shown.number().is_some() => format!("has {is} {label} {instead}"),
             (_, Expected::Present, Datum::Absent) => format!("has no {label}"),
             (_, _, Datum::Absent) => format!("has no {label} {instead}"),
             (Property::Name, ..) => format!("has the name {is} {instead}"),
             _ => format!("has {label} {is} {instead}"),
         }
+    }
+
+    /// Whether the label is the noun of a number, and not a name of one: `3 counters`, and `power 3`.
+    fn is_count(&self, label: &str) -> bool {
+        matches!(self.property, Property::Tally(..))
+            || matches!(self.property, Property::Modified(_)) && is_plural(label)
     }
 
     /// Words of a list after the name of the list: `type Weapon`, `types Weapon and Item`.
@@ -237,6 +255,9 @@ impl InWords<'_> {
             Datum::Word(zone) if *self.property == Property::Zone => {
                 self.wording.0.place(zone).unwrap_or_else(|| self.cut(zone))
             }
+            // An object is there or not.
+            Datum::NotShown if is_presence(self.property) => "not there".to_owned(),
+            _ if is_presence(self.property) => "there".to_owned(),
             Datum::Place { .. } => format!("in {}", self.cut(&datum.to_string())),
             // A name may be any words.
             Datum::Text(name) if *self.property == Property::Name => format!("\"{}\"", self.cut(name)),

@@ -1,10 +1,10 @@
 //! The title of a finding: one line that states the bug in the words of the game, and the rule that it breaks.
 
-use super::diagnosis::diagnosed_title;
-use super::sentence::{GameWords, LONGEST_TITLE, Sentence, cut, with_article};
+use super::diagnosis::{diagnosed_title, in_parentheses};
+use super::sentence::{GameWords, LONGEST_TITLE, Sentence, cut, is_presence, with_article};
 use crate::play::{AnyCase, AnyRule, escape};
 use crate::triage::Diagnosis;
-use headjudge_oracles::{Datum, Evidence, Expected, Frame, ObjectId, Phrase, Property};
+use headjudge_oracles::{Datum, Evidence, Expected, Frame, ObjectId, Phrase};
 
 /// What the title of a violation is made of.
 pub struct Words {
@@ -12,7 +12,7 @@ pub struct Words {
     pub title: String,
     /// Why the rule expects what it does; empty if the evidence says it.
     pub why: &'static str,
-    /// The rule of the game: `CR 400.7`.
+    /// The rule of the game: `CR 400.7`; empty if it is none of the document.
     pub cite: String,
     /// Whether the case shows it by itself, although the rule compares it with a variant.
     pub by_itself: bool,
@@ -23,7 +23,7 @@ impl Words {
     pub fn with_cite(&self, diagnosis: Option<&Diagnosis>) -> String {
         match diagnosis {
             Some(diagnosis) => diagnosed_title(diagnosis, &self.cite),
-            None => format!("{} ({})", self.title, self.cite),
+            None => format!("{}{}", self.title, in_parentheses(&self.cite)),
         }
     }
 }
@@ -34,13 +34,14 @@ pub fn words(rule: &dyn AnyRule, case: &dyn AnyCase, step: usize, evidence: &Evi
     let last = step.checked_sub(1).filter(|_| step <= case.step_count());
     let kind = last.and_then(|last| case.kind(last));
     let frame = rule.frame();
-    let (cite, phrase) = match frame {
-        Some(frame) => (frame.reason().to_owned(), Some(frame_phrase(frame, evidence))),
-        None => {
-            let field = evidence.property.field();
-            let phrase = Phrase::find(rulebook.phrases(), rule.local_id(), &evidence.kind, field);
-            (rulebook.cite(rule.local_id(), kind.map_or("", |kind| kind.name)), phrase)
-        }
+    let cited = cited(rule, evidence);
+    let cite = match cited.frame() {
+        Some(_) => String::new(),
+        None => rulebook.cite(cited.local_id(), kind.map_or("", |kind| kind.name)),
+    };
+    let phrase = match frame {
+        Some(frame) => Some(frame_phrase(frame, evidence)),
+        None => Phrase::find(rulebook.phrases(), rule.local_id(), &evidence.kind, evidence.property.field()),
     };
     let names_object = |id: ObjectId| last.is_some_and(|last| case.named_in(last).has(id));
     let moment = match kind {
@@ -61,29 +62,36 @@ pub fn words(rule: &dyn AnyRule, case: &dyn AnyCase, step: usize, evidence: &Evi
     let steps = last.map_or(0, |last| last + 1);
     let step = |it: Option<ObjectId>| step_words(case, steps, it);
     let sentence = Sentence::new(evidence, GameWords(rulebook));
-    let room = LONGEST_TITLE - cite.chars().count() - " ()".len();
+    let room = LONGEST_TITLE - in_parentheses(&cite).chars().count();
     let title =
         Title { evidence, sentence, object: object.as_deref(), step: &step, moment }.fit(phrase, room);
     let by_itself = phrase.is_some_and(|phrase| phrase.by_itself);
     Words { title, why: phrase.map_or("", |phrase| phrase.why), cite, by_itself }
 }
 
+/// The rule that a reader is sent to: the one that determines what is expected, if the violated one is none of the document's.
+pub(super) fn cited<'r>(rule: &'r dyn AnyRule, evidence: &Evidence) -> &'r dyn AnyRule {
+    let number = evidence.determined_by.as_deref();
+    let is_it = |other: &&'static dyn AnyRule| number == Some(other.local_id());
+    rule.rulebook().rules().into_iter().find(is_it).map_or(rule, |cited| cited as &dyn AnyRule)
+}
+
 /// The phrase for a violation of the frame.
 fn frame_phrase(frame: Frame, evidence: &Evidence) -> Phrase {
-    let is_object = matches!(&evidence.property, Property::Other(word) if word == "object");
+    let is_object = is_presence(&evidence.property);
     let title = match (frame, is_object, &evidence.shown) {
         (Frame::Allowed, ..) => "refused without a reason: {step}",
         (Frame::Refused, true, Datum::NotShown) => "{object} vanishes, although a step is refused",
         (Frame::Refused, true, _) => "{object} appears, although a step is refused",
         (_, true, Datum::NotShown) => "{object} vanishes",
         (Frame::Dealt | Frame::Kept, true, _) => "{object} appears that nothing makes",
-        (_, true, _) => "{object} is still there",
-        (Frame::Kept, false, _) if evidence.object.is_some() => {
-            "{object} changes without a reason: it {differs}"
+        (_, true, _) => "{object} still exists",
+        (Frame::Kept, false, _) if evidence.determined_by.is_none() => {
+            "something changes without a reason: {object} {differs}"
         }
         _ => "",
     };
-    Phrase::of("", title, frame.reason())
+    Phrase::of("", title, "")
 }
 
 /// When a violation shows.
@@ -140,7 +148,7 @@ impl Title<'_> {
         let whens = match self.moment {
             _ if says_when => [""; 2],
             Moment::Deal if own.is_some() => [""; 2],
-            Moment::Deal => [", as the game is set up"; 2],
+            Moment::Deal => [", as the game begins"; 2],
             Moment::Step => [", after {step}", ", after {brief}"],
             Moment::Refusal => [", although \"{step}\" is refused", ", although a step is refused"],
             Moment::Question | Moment::QuestionAboutOthers => [", when asked \"{step}\""; 2],

@@ -1,33 +1,52 @@
-//! On which values of its case a finding depends, and on which it does not.
+//! With which other values in its case a finding shows, and with which it does not.
 
 use super::sentence::joined;
-use crate::play::AnyCase;
+use crate::play::{AnyCase, alternatives, either, escape};
 use crate::triage::Variation;
 use headjudge_oracles::PrintedStep;
 
-/// The values that the finding needs, and those that do not matter, a line each:
-/// `Needs: zone in step 2 = hand (not battlefield)` and `Does not matter: power of #1 (tried 2, 3, 6)`.
+/// With which other values the bug also shows, and with which it does not, a line each: `Also happens with: power of #1 = 2, 3 or 6`
+/// and `Does not happen with: in step 2, "gains flying" instead of "loses flying"`.
 pub fn variation_lines(varied: &[Variation], case: &dyn AnyCase) -> Vec<String> {
-    let (free, fixed): (Vec<_>, Vec<_>) = varied.iter().partition(|variation| variation.gone_with.is_empty());
-    let word = |value: &String| word(case, value);
-    let words = |values: &[String]| values.iter().map(word).collect::<Vec<_>>().join(", ");
-    let needs = groups(fixed, |variation| (variation.value.clone(), variation.gone_with.clone()));
-    let needs = needs.into_iter().map(|((value, gone), all)| match is_left_out(&gone) {
-        true => format!("{} with {}", places(all, case), word(&value)),
-        false => format!("{} = {} (not {})", places(all, case), word(&value), words(&gone)),
-    });
-    // Of a list of words, it matters which of them were left out.
-    let key = |v: &Variation| (is_left_out(&v.same_with).then(|| v.value.clone()), v.same_with.clone());
-    let free =
-        groups(free, |variation| key(variation)).into_iter().map(|((value, tried), all)| match value {
-            Some(value) => format!("{} with {} (tried without)", places(all, case), word(&value)),
-            None => format!("{} (tried {})", places(all, case), words(&tried)),
-        });
-    let line =
-        |head: &str, all: Vec<String>| (!all.is_empty()).then(|| format!("{head}: {}", all.join("; ")));
-    let (needs, free) = (line("Needs", needs.collect()), line("Does not matter", free.collect()));
-    needs.into_iter().chain(free).collect()
+    let line = |head: &str, tried: fn(&Variation) -> &Vec<String>| {
+        let (texts, words): (Vec<_>, Vec<_>) = varied
+            .iter()
+            .filter(|variation| !tried(variation).is_empty())
+            .partition(|it| it.field.is_empty());
+        // Of a list of words, it matters which of them were left out.
+        let key = |v: &Variation| {
+            let tried = tried(v);
+            (is_left_out(tried).then(|| v.value.clone()), tried.clone())
+        };
+        let words =
+            groups(words, |variation| key(variation)).into_iter().map(|((value, tried), all)| match value {
+                Some(value) => format!("{} without {}", places(all, case), word(case, &value)),
+                None => {
+                    let tried = tried.iter().map(|value| word(case, value)).collect();
+                    format!("{} = {}", places(all, case), either(tried))
+                }
+            });
+        let texts = texts.into_iter().map(|variation| passage(variation, tried(variation)));
+        let all: Vec<String> = words.chain(texts).collect();
+        (!all.is_empty()).then(|| format!("{head}: {}", all.join("; ")))
+    };
+    let also = line("Also happens with", |variation| &variation.same_with);
+    let not = line("Does not happen with", |variation| &variation.gone_with);
+    also.into_iter().chain(not).collect()
 }
+
+/// A passage of a card or step and what stood in its place: `in step 1, "loses 2, 3 or 6 life" instead of "loses 1 life"`.
+fn passage(variation: &Variation, tried: &[String]) -> String {
+    let place = match (variation.card, variation.step) {
+        (Some(card), _) => format!("#{card}"),
+        (None, step) => format!("step {}", step.unwrap_or_default()),
+    };
+    let tried: Vec<String> = tried.iter().take(MOST_TRIED).map(|text| escape(text)).collect();
+    format!("in {place}, \"{}\" instead of \"{}\"", alternatives(&tried), escape(&variation.value))
+}
+
+/// The most passages that are named. A run file may contain more.
+const MOST_TRIED: usize = 10;
 
 /// Whether words of a list were left out, and no other value tried.
 fn is_left_out(tried: &[String]) -> bool {

@@ -25,11 +25,13 @@ pub struct Candidate<'a> {
 }
 
 /// For each finding: the one that it is grouped under as the same bug, if any. The finding with the smallest case of a
-/// group is grouped under no other.
+/// group, or of those that have a diagnosis, is grouped under no other.
 pub fn group(candidates: &[Candidate<'_>]) -> Vec<Option<GroupedUnder>> {
-    let size = |i: &usize| (candidates[*i].size, candidates[*i].signature);
+    // A bug that is named says more than a smaller case.
+    let rank =
+        |i: &usize| (candidates[*i].diagnosis.is_none(), candidates[*i].size, candidates[*i].signature);
     let mut order: Vec<usize> = (0..candidates.len()).collect();
-    order.sort_by_key(size);
+    order.sort_by_key(rank);
     let mut grouped_under: Vec<Option<GroupedUnder>> = vec![None; candidates.len()];
     for (at, i) in order.iter().enumerate() {
         let same = |k: &usize| same_bug(&candidates[*k], &candidates[*i]).map(|because| (*k, because));

@@ -16,6 +16,7 @@ mod scratch_engine;
 mod search;
 #[expect(clippy::module_inception, reason = "the type Triage is what this room is about")]
 mod triage;
+mod variation;
 mod vary;
 
 pub use crate::files::run_file::{

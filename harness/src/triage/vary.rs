@@ -1,8 +1,9 @@
 //! Tries other values in the fields of a shrunk case: where the finding still shows, the value does not matter.
 
 use super::probe::Replayed;
+use super::variation::{Try, is_way, variations};
 use crate::files::run_file::Variation;
-use crate::play::Case;
+use crate::play::{AnyCase, Case};
 use crate::shrink::field::{Field, Item, Value, fields, with};
 use headjudge_oracles::{PrintedStep, Rulebook, Steps, Words, named};
 use std::borrow::Cow;
@@ -21,7 +22,7 @@ pub(super) fn vary<R: Rulebook>(
     declared: &'static [PrintedStep],
     play: &mut dyn FnMut(&Case<R>) -> Option<Replayed>,
 ) -> Vec<Variation> {
-    let (mut varied, mut runs) = (Vec::new(), 0);
+    let (mut tries, mut runs) = (Vec::new(), 0);
     // What a real card has besides does not matter, and is not worth a word.
     let bare: Option<Vec<Field>> = bare.map(|bare| fields(bare).into_iter().filter(is_shown).collect());
     let is_bare = |field: &Field| {
@@ -35,18 +36,20 @@ pub(super) fn vary<R: Rulebook>(
                 continue;
             }
             if runs == MAX_RUNS {
-                return varied;
+                return variations(&tries);
             }
             runs += 1;
-            match play(&other) {
-                Some(Replayed::Shown(..)) => add(field, &value, true, &mut varied),
-                Some(Replayed::NotShown) => add(field, &value, false, &mut varied),
-                Some(_) => {}
-                None => return varied,
-            }
+            let is_same = match play(&other) {
+                Some(Replayed::Shown(..)) => true,
+                Some(Replayed::NotShown) => false,
+                Some(_) => continue,
+                None => return variations(&tries),
+            };
+            let texts = [described(case, field.place.0), described(&other, field.place.0)];
+            tries.push(Try { field: field.clone(), value, texts, is_same });
         }
     }
-    varied
+    variations(&tries)
 }
 
 /// The legal cases with another value in one field that the report shows.
@@ -72,9 +75,12 @@ fn is_shown(field: &Field) -> bool {
     }
 }
 
-/// Whether the field names the way in which a step is done, or could.
-fn is_way(field: &Field) -> bool {
-    matches!(field.value, Value::Printed(_))
+/// The card or step in words.
+fn described(case: &dyn AnyCase, item: Item) -> String {
+    match item {
+        Item::Card(i) => case.describe_card(i),
+        Item::Step(i) => case.describe_step(i),
+    }
 }
 
 /// The other ways to do the step: none, which is the choice of the engine, and each that the adapter declares. A printed card has
@@ -88,44 +94,6 @@ fn other_ways<R: Rulebook>(case: &Case<R>, field: &Field, declared: &'static [Pr
     }
     let others = std::iter::once("").chain(ways()).filter(|way| way != name);
     others.map(|way| Value::Printed(Cow::Borrowed(way))).collect()
-}
-
-/// Adds what came of a value. Fields of one card or step with the same name are one; of a list, the words that matter are one, and
-/// those that do not.
-fn add(field: &Field, other: &Value, is_same: bool, varied: &mut Vec<Variation>) {
-    let (card, step) = match field.place.0 {
-        Item::Card(i) => (Some(i + 1), None),
-        Item::Step(i) => (None, Some(i + 1)),
-    };
-    let (value, other) = match (&field.value, other) {
-        (Value::Words(all), Value::Words(left)) => {
-            (text(field, &Value::Words(Words(all.0 & !left.0))), String::new())
-        }
-        (value, other) => (text(field, value), text(field, other)),
-    };
-    let is_left_out = other.is_empty();
-    let is_here = |v: &&mut Variation| {
-        let is_alike = if is_left_out { v.gone_with.is_empty() == is_same } else { v.value == value };
-        (v.card, v.step, v.field.as_str()) == (card, step, field.name) && is_alike
-    };
-    let of_field = match varied.iter_mut().find(is_here) {
-        Some(earlier) => {
-            if is_left_out && earlier.value != value {
-                earlier.value = format!("{} and {value}", earlier.value);
-            }
-            earlier
-        }
-        None => {
-            let (same_with, gone_with) = (Vec::new(), Vec::new());
-            varied.push(Variation { card, step, field: field.name.to_owned(), value, same_with, gone_with });
-            let last = varied.len() - 1;
-            &mut varied[last]
-        }
-    };
-    let tried = if is_same { &mut of_field.same_with } else { &mut of_field.gone_with };
-    if !tried.contains(&other) {
-        tried.push(other);
-    }
 }
 
 fn other_values(field: &Field) -> Vec<Value> {
@@ -148,25 +116,5 @@ fn other_values(field: &Field) -> Vec<Value> {
             indexes().filter(|i| words.0 >> i & 1 == 1).map(without).collect()
         }
         _ => Vec::new(),
-    }
-}
-
-/// What stands for the way of a step that names none.
-const NO_WAY: &str = "the engine's choice";
-
-/// The value as a report writes it.
-fn text(field: &Field, value: &Value) -> String {
-    let word = |i: usize| field.list.get(i).copied().unwrap_or_default();
-    match value {
-        Value::Number(n) | Value::Optional(Some(n)) => n.to_string(),
-        Value::Word(i) => word(usize::from(*i)).to_owned(),
-        Value::Flag(on) => if *on { "yes" } else { "no" }.to_owned(),
-        Value::Printed(way) if way.is_empty() => NO_WAY.to_owned(),
-        Value::Printed(way) => way.to_string(),
-        Value::Words(words) => {
-            let names: Vec<_> = (0..field.list.len()).filter(|i| words.0 >> i & 1 == 1).map(word).collect();
-            if names.is_empty() { "none".to_owned() } else { names.join(" and ") }
-        }
-        _ => String::new(),
     }
 }

@@ -4,7 +4,8 @@
 
 use headjudge::report::{LONGEST_TITLE, words};
 use headjudge::{
-    Case, InProcess, Interpretations, Judge, Phrase, Rulebook, RunOptions, Signature, Stop, rules,
+    Case, Check, Evidence, InProcess, Interpretations, Judge, Phrase, Rule, Rulebook, RunOptions, Signature,
+    Stop, rules,
 };
 use headjudge_reference::{Reference, fab, ga, kf, mtg};
 use std::collections::BTreeMap;
@@ -38,13 +39,15 @@ fn titles<R: Rulebook, E: Reference<R>>() -> Titles {
                 let evidence = &violation.evidence;
                 let signature = Signature::of(rule.id, evidence);
                 let words = words(rule, &case, violation.step, evidence);
-                let title = format!("{} ({})", words.title, words.cite);
+                let title = words.with_cite(None);
                 check(&signature, &title);
                 // Some evidence says itself why it is expected: "refused: it is exhausted".
                 let why = match &evidence.why {
                     Some(why) if words.why.is_empty() => why.to_string(),
                     // A rule that is one law is the reason, and each report has it.
-                    None if words.why.is_empty() && evidence.is_of_one_cause => rule.demand.to_owned(),
+                    None if words.why.is_empty() && is_its_own_reason(rule, evidence) => {
+                        rule.demand.to_owned()
+                    }
                     _ => words.why.to_owned(),
                 };
                 assert!(!why.is_empty(), "no reason: {signature}: {title}");
@@ -62,6 +65,13 @@ fn titles<R: Rulebook, E: Reference<R>>() -> Titles {
         assert!(seen > 0, "{} is not found", fault.name);
     }
     titles
+}
+
+/// Whether a rule is the reason itself, so that nothing needs to be said besides what it demands.
+fn is_its_own_reason<R: Rulebook>(rule: &Rule<R>, evidence: &Evidence) -> bool {
+    evidence.is_of_one_cause
+        || matches!(rule.check, Check::Frame(_))
+        || ["not-computed", "plays-on"].contains(&&*evidence.kind)
 }
 
 /// How good an example is: one that says more is better, except with large numbers.

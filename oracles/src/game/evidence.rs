@@ -37,6 +37,10 @@ pub struct Evidence {
     /// What in this case makes the rule expect it, if that is not the same in all cases: `the target is not a unit`.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub why: Option<Cow<'static, str>>,
+    /// The statement of the document that determines the expected value, without the rulebook's name, if the rule that is violated is
+    /// none of the document: `704.5f`.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub determined_by: Option<Cow<'static, str>>,
     /// Whether the kind names the cause, so that it does not matter which property is wrong.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "std::ops::Not::not"))]
     pub is_of_one_cause: bool,
@@ -54,6 +58,7 @@ impl Evidence {
             expected,
             shown,
             why: None,
+            determined_by: None,
             is_of_one_cause: false,
         }
     }
@@ -76,6 +81,12 @@ impl Evidence {
     #[must_use]
     pub fn because(self, why: impl Into<Cow<'static, str>>) -> Evidence {
         Evidence { why: Some(why.into()), ..self }
+    }
+    /// Names the statement of the document that determines the expected value, by its id: `mtg:704.5f`.
+    #[must_use]
+    pub fn determined_by(self, rule: Option<&'static str>) -> Evidence {
+        let number = rule.map(|id| id.split_once(':').map_or(id, |(_, number)| number));
+        Evidence { determined_by: number.map(Cow::Borrowed), ..self }
     }
     /// Says that the kind names the cause: all violations of the rule and kind are one finding, whatever property is wrong.
     #[must_use]

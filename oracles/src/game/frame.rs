@@ -28,19 +28,6 @@ pub enum Frame {
     Allowed,
 }
 
-impl Frame {
-    /// Why it expects what it does, as reports say it instead of citing a document.
-    pub fn reason(self) -> &'static str {
-        match self {
-            Frame::Dealt => "the case deals it so",
-            Frame::Done => "the step says so",
-            Frame::Kept => "nothing says that it changes",
-            Frame::Refused => "a refused step changes nothing",
-            Frame::Allowed => "the step gives no reason to refuse it",
-        }
-    }
-}
-
 /// The section of a rulebook with the rules of the frame: `frame!("mtg")`. See [`Frame`] and [`Rulebook::expect`].
 ///
 /// A rulebook that has it says in [`Rulebook::expect`] what its steps do.
@@ -59,7 +46,7 @@ macro_rules! frame {
                 $crate::Rule::frame(
                     concat!($rulebook, ":frame.done"),
                     "what_is_done_is_what_the_step_says",
-                    "An engine that says a step is done shows what the step says.",
+                    "What a step says is what happens.",
                     $crate::Frame::Done,
                 ),
                 $crate::Rule::frame(

@@ -1,7 +1,7 @@
 //! What differs between two tables, and between a table and what an engine shows.
 
 use super::game::Mtg;
-use super::model::{Totals, Values};
+use super::model::{Table, Totals, Values};
 use super::vocabulary::{Color, Flag, Keyword, List, Number, Subtype, Supertype, Tally, Type};
 use crate::{Datum, Evidence, Expected, Listed, ObjectId, Objects, Observed, Player, Property, Shown, Words};
 
@@ -178,7 +178,13 @@ pub(super) fn evidence(
     let Some(aspect) = aspects.first() else {
         return Evidence::of(kind, Property::other("nothing"));
     };
-    let property = match aspect {
+    let expected = datum(aspect, value(values, aspect));
+    let is = shown_value(shown, id, aspect).map_or(Datum::Nothing, |value| datum(aspect, value));
+    Evidence::of(kind, property(aspect)).expected(Expected::Just(expected)).shown(is).on(id)
+}
+
+fn property(aspect: Kind) -> Property {
+    match aspect {
         Kind::Zone => Property::Zone,
         Kind::Controller => Property::Controller,
         Kind::Host => Property::Host,
@@ -186,10 +192,24 @@ pub(super) fn evidence(
         Kind::List(list) => Property::list(list),
         Kind::Base(number) => Property::base(number),
         Kind::Modified(number) => Property::modified(number),
-    };
-    let expected = datum(aspect, value(values, aspect));
-    let is = shown_value(shown, id, aspect).map_or(Datum::Nothing, |value| datum(aspect, value));
-    Evidence::of(kind, property).expected(Expected::Just(expected)).shown(is).on(id)
+    }
+}
+
+impl Table {
+    /// What evidence is about, as it is in this table: the value of the property, as evidence shows it.
+    pub(super) fn value_of(&self, evidence: &Evidence) -> Option<Datum> {
+        if let Property::Tally(player, tally) = &evidence.property {
+            return Some(self.totals(*player).of(Tally::parse(tally)?).into());
+        }
+        let values = self.of(evidence.object?);
+        let aspect = KINDS.into_iter().find(|aspect| property(*aspect) == evidence.property);
+        match aspect {
+            Some(aspect) => Some(datum(aspect, value(values, aspect))),
+            // Whether there is such an object.
+            None if values.exists => Some(Datum::clause("shown")),
+            None => Some(Datum::NotShown),
+        }
+    }
 }
 
 /// The totals of a player that are shown, and those of them that are not these.

@@ -8,13 +8,13 @@
 )]
 
 use super::card::Card;
-use super::compare::{Aspect, differences};
+use super::compare::{Aspect, differences, wrong_and_shown};
 use super::game::Mtg;
 use super::model::{Law, Model, Scratch, Setting, Table};
 use super::relevant::{Played, relevant};
 use super::step::Step;
 use super::vocabulary::Tally;
-use crate::{Listed, Objects, Past, Player};
+use crate::{Listed, Objects, Past, Player, Shown};
 use std::cell::{OnceCell, RefCell};
 
 /// The model of the game after the steps so far.
@@ -89,6 +89,22 @@ impl Ledger {
             return None;
         }
         self.broken.get(law as usize)?.get_or_init(|| self.try_without(cards, law)).as_ref()
+    }
+
+    /// Whether this law decided, before the last step already, something that was shown then. What follows it there does not break it.
+    pub(super) fn was_followed(&self, cards: &[Card], law: Law, shown: &Shown<Mtg>) -> bool {
+        if self.step.is_none() || law.is_of_steps() || law.spares() {
+            return false;
+        }
+        let Workshop { scratch, .. } = &mut *self.workshop.borrow_mut();
+        let setting = Setting { broken: Some(law), ..Setting::lawful(cards) };
+        let broken = self.before.unsettled(setting, scratch);
+        let is_followed = |id| {
+            let (is, broken) = (self.was.of(id), broken.of(id));
+            let (wrong, seen) = wrong_and_shown(shown, id, is);
+            wrong == Aspect::NONE && is != broken && differences(is, broken).and(seen) != Aspect::NONE
+        };
+        self.before.ids().iter().any(is_followed)
     }
 
     pub(super) fn start(&mut self, cards: &[Card]) {

@@ -27,6 +27,7 @@ mod scheme;
 mod stage;
 mod stages;
 mod stages_of_effects;
+mod statements;
 mod step;
 mod unsaid;
 mod vocabulary;
@@ -85,7 +86,7 @@ impl crate::Generator for Mtg {
 
 impl crate::Wording for Mtg {
     const DOCUMENT: crate::Document = wording::DOCUMENT;
-    const PHRASES: &'static [crate::Phrase] = wording::PHRASES;
+    const PHRASES: &'static [crate::Phrase] = statements::BREACHES;
 
     fn describe_card(card: &Card) -> String {
         describe::card(card)
@@ -109,7 +110,7 @@ impl crate::Wording for Mtg {
 
 impl crate::Rulebook for Mtg {
     type Ledger = Ledger;
-    const SECTIONS: &'static [Section<Self>] = rules::SECTIONS;
+    const SECTIONS: &'static [Section<Self>] = statements::SECTIONS;
     const NEEDS: &'static [crate::Needs] = needs::NEEDS;
     const RECORDS_FIRST: bool = true;
 
@@ -121,6 +122,9 @@ impl crate::Rulebook for Mtg {
     }
     fn expect(ledger: &Ledger, past: &Past<'_, Self>, expected: &mut Expectation<Self>) {
         expect::expect(ledger, past, expected);
+    }
+    fn determined_by(ledger: &Ledger, cards: &[Card], evidence: &crate::Evidence) -> Option<&'static str> {
+        rules::determined_by(ledger, cards, evidence)
     }
     fn is_possible(ledger: &Ledger, past: &Past<'_, Self>) -> bool {
         let (model, setting) = (ledger.model(), model::Setting::lawful(past.cards));

@@ -188,6 +188,10 @@ pub(super) const NEEDS: &[Needs] = &[
         any(&[], &[Field::present("card", "abilities.only-if")]),
         any(&[], &[Field::word("card", "abilities.sort", &["static"])]),
     ], &[&["zone", "controller", "numbers.power", "numbers.toughness", "words.colors", "words.types", "words.subtypes", "words.keywords"]], &[]),
+    row("611.2a", &[
+        kinds(&["end_turn"]),
+        any(&[], &[Field::word("change", "until", &["for good"]), Field::word("change_all", "until", &["for good"]), Field::word("copy", "until", &["for good"]), Field::word("card", "abilities.acts.until", &["for good"])]),
+    ], &[&["zone", "controller", "numbers.power", "numbers.toughness", "numbers.mana-value", "words.colors", "words.types", "words.supertypes", "words.subtypes", "words.keywords"]], &[]),
     row("611.2c", &[], &[&["zone", "controller", "numbers.power", "numbers.toughness", "words.colors", "words.types", "words.subtypes", "words.keywords"]], &[]),
     row("611.3a", &[
         any(&[], &[Field::word("card", "abilities.whom", &["each"])]),

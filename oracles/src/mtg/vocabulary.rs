@@ -26,13 +26,13 @@ crate::listed! {
         /// The toughness of a creature, with the same base. Damage does not lower it.
         Toughness = "toughness",
         /// The mana value.
-        ManaValue = "mana-value",
+        ManaValue = "mana-value" as "mana value",
         /// The damage that is marked on a permanent.
         Damage = "damage",
         /// How many +1/+1 counters are on a permanent.
-        Plus = "plus-counters",
+        Plus = "plus-counters" as "+1/+1 counters",
         /// How many -1/-1 counters are on a permanent.
-        Minus = "minus-counters",
+        Minus = "minus-counters" as "-1/-1 counters",
     }
 }
 crate::listed! {
@@ -65,7 +65,7 @@ crate::listed! {
         /// The life total. It begins at 20.
         Life = "life",
         /// How many spells and abilities on the stack the player controls.
-        Stack = "stack",
+        Stack = "stack" as "objects on the stack",
         /// How much mana the player has, of all colors together.
         Mana = "mana",
     }

@@ -2,7 +2,7 @@
 
 use super::vocabulary::Type;
 use super::{Card, Step};
-use crate::{Document, Listed, Phrase};
+use crate::{Document, Listed};
 
 /// The document: the Comprehensive Rules.
 pub(super) const DOCUMENT: Document = Document {
@@ -54,52 +54,6 @@ fn said(word: &str) -> Option<&'static str> {
         _ => return None,
     })
 }
-
-/// What the rule itself does not say: why another value is expected, and what an engine does that the rules forbid.
-pub(super) const PHRASES: &[Phrase] = &[
-    Phrase::of(
-        "plays-on",
-        "a player with 0 or less life does not lose the game",
-        "who has no life left loses",
-    ),
-    Phrase::of("not-computed", "", "it follows from the card, the effects on it, and their order"),
-    Phrase::of(
-        "cost-is-paid",
-        "a cost that cannot be paid in full stops nothing",
-        "what cannot be paid cannot be cast or activated",
-    ),
-    Phrase::of(
-        "taps-untapped",
-        "what is tapped already is tapped for a cost",
-        "only what is untapped can be tapped for a cost",
-    ),
-    Phrase::of(
-        "new-creature-taps",
-        "a creature without haste that is new this turn is tapped for a cost",
-        "its controller must have had it since the turn began",
-    ),
-    Phrase::of(
-        "sorcery-timing",
-        "a spell other than an instant is cast when only instants may be",
-        "it is cast by the active player while the stack is empty",
-    ),
-    Phrase::of(
-        "legal-targets",
-        "a target is accepted that the text does not describe",
-        "targets are what the text says, and as many",
-    ),
-    Phrase::of("shroud", "what has shroud is accepted as a target", "nothing targets it"),
-    Phrase::of(
-        "hexproof",
-        "what has hexproof is accepted as a target of an opponent",
-        "what an opponent controls does not target it",
-    ),
-    Phrase::of(
-        "illegal",
-        "something is cast or activated that no rule allows",
-        "what is illegal is undone as if it had not begun",
-    ),
-];
 
 pub(super) fn noun(card: Option<&Card>, made_by: Option<&Step>) -> &'static str {
     match (card, made_by) {

@@ -20,6 +20,7 @@ headjudge_oracles::listed! {
         EffectsFollow = "effects-follow",
         DamageStays = "damage-stays",
         EffectsNeverEnd = "effects-never-end",
+        EffectsAllEnd = "effects-all-end",
         CountedInPlayOnly = "counted-in-play-only",
         ConditionIsCheckedOnce = "condition-is-checked-once",
         EffectFindsNewcomers = "effect-finds-newcomers",

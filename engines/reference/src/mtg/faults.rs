@@ -112,6 +112,7 @@ pub const FAULTS: &[Fault] = &[
         "effects until end of turn do not end",
         &[("mtg:613", SAME)],
     ),
+    fault("effects-all-end", "mtg:611.2a", "an effect without a duration ends with the turn", &[]),
     fault(
         "counted-in-play-only",
         "mtg:604.3",
@@ -488,7 +489,7 @@ pub const FAULTS: &[Fault] = &[
         "copy-loses-what-it-had",
         "mtg:707.2.keeps",
         "what becomes a copy loses its counters and the effects on it",
-        &[("mtg:613", SAME), ("mtg:707.2.counters", SAME)],
+        &[("mtg:611.2a", SAME), ("mtg:613", SAME), ("mtg:707.2.counters", SAME)],
     ),
     fault(
         "copy-follows-its-original",

@@ -282,14 +282,14 @@ impl Engine {
         if !self.bugs.has(Bug::DamageStays) {
             self.objects.iter_mut().for_each(|object| object.damage = 0);
         }
-        if !self.bugs.has(Bug::EffectsNeverEnd) {
-            self.lasting.retain(|effect| effect.until != Until::EndOfTurn);
-            for object in &mut self.objects {
-                object.copies.retain(|(_, _, until)| *until != Until::EndOfTurn);
-                object.wear();
-            }
-            self.follow_originals();
+        let (never, all) = (self.bugs.has(Bug::EffectsNeverEnd), self.bugs.has(Bug::EffectsAllEnd));
+        let stays = |until| if until == Until::EndOfTurn { never } else { !all };
+        self.lasting.retain(|effect| stays(effect.until));
+        for object in &mut self.objects {
+            object.copies.retain(|(_, _, until)| stays(*until));
+            object.wear();
         }
+        self.follow_originals();
         if self.bugs.has(Bug::EndOfTurnUntaps) {
             self.objects.iter_mut().for_each(|object| object.tapped = false);
         }

@@ -403,7 +403,7 @@ pub struct Variation {
     /// The step that the field belongs to, 1 for the first; absent for a field of a card.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub step: Option<usize>,
-    /// The name of the field.
+    /// The name of the field; empty if the values are passages of the card or step in words.
     pub field: String,
     /// Its value in the case; of a list of words, those words.
     pub value: String,

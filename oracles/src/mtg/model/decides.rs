@@ -20,7 +20,7 @@ impl Model {
             Step::Cast { x, .. } => of_casting(setting, table, *x),
             Step::Copy { .. } | Step::CopyToken { .. } => of_copying(),
             Step::Damage { amount, .. } if *amount <= 0 => Law::NoDamageIsNone.bit(),
-            Step::EndTurn => Law::DamageWearsOff.bit() | Law::EffectEnds.bit(),
+            Step::EndTurn => Law::DamageWearsOff.bit() | Law::EffectEnds.bit() | Law::EffectLasts.bit(),
             _ => 0,
         };
         of_step | if noticed { of_triggers() } else { 0 }

@@ -121,6 +121,8 @@ crate::listed! {
         DamageWearsOff = "damage-wears-off",
         /// An effect that lasts until the end of the turn ends then.
         EffectEnds = "effect-ends",
+        /// An effect without a duration does not end then.
+        EffectLasts = "effect-lasts",
         /// An effect of a spell or ability that has resolved changes the objects that it changed first, and no others.
         SetIsFixed = "set-is-fixed",
         /// A static ability changes whatever meets its filter now.
@@ -191,7 +193,7 @@ impl Law {
     }
     /// Whether it decides while a step is performed, and not only what comes of it.
     pub fn is_of_steps(self) -> bool {
-        let of_end = matches!(self, Law::DamageWearsOff | Law::EffectEnds);
+        let of_end = matches!(self, Law::DamageWearsOff | Law::EffectEnds | Law::EffectLasts);
         of_end || (Law::CopiesPrinted..=Law::IncreasesFirst).contains(&self)
     }
     /// Whether it keeps a state-based action from being performed.

@@ -133,11 +133,13 @@ impl Model {
         if !setting.breaks(Law::DamageWearsOff) {
             self.ids().iter().for_each(|id| self.at(id).printed.damage = 0);
         }
-        if !setting.breaks(Law::EffectEnds) {
-            self.effects.retain(|effect| effect.until != Until::EndOfTurn);
-            self.copies.retain(|copied| copied.until != Until::EndOfTurn);
-            self.refresh(setting);
-        }
+        let stays = |until| match until {
+            Until::EndOfTurn => setting.breaks(Law::EffectEnds),
+            Until::ForGood => !setting.breaks(Law::EffectLasts),
+        };
+        self.effects.retain(|effect| stays(effect.until));
+        self.copies.retain(|copied| stays(copied.until));
+        self.refresh(setting);
         self.mana = [0; 2];
     }
 

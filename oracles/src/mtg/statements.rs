@@ -1,0 +1,362 @@
+//! The statements of the document that are judged, and those that are not: what each demands, and what an engine does that breaks it.
+
+use super::game::Mtg;
+use super::model::Law;
+use super::permissions::{legality, permission};
+use super::rules::{as_computed, casting, ceasing, copying, event, last_life, law, resolution};
+use super::stages;
+use super::unsaid;
+use crate::{Listed, Phrase, Section};
+
+const PLAYS_ON: Phrase = Phrase::of("plays-on", "a player with 0 or less life does not lose the game", "");
+const ILLEGAL: Phrase = Phrase::of("illegal", "something is cast or activated that no rule allows", "");
+
+/// The title of what breaks a law. What is not allowed shows in no object: it is done.
+macro_rules! title {
+    (permission $breach:literal) => {
+        $breach
+    };
+    ($how:ident $breach:literal) => {
+        concat!($breach, ": {object} {differs}")
+    };
+}
+
+/// Declares the statements: for each law its number, the name of its rule, what it demands, and what an engine does that breaks it.
+/// Behind `by` stands the stage of one that chance rarely meets. Sections that have rules of their own come last.
+macro_rules! statements {
+    ($($section:literal {
+        $($how:ident $law:ident $(by $stage:ident)? $id:literal $slug:literal $demand:literal $breach:literal)*
+    })* $([$other:expr])*) => {
+        pub(super) const SECTIONS: &[Section<Mtg>] = &[
+            $(Section {
+                title: $section,
+                rules: &[$(
+                    $how::<{ Law::$law as u8 }>(concat!("mtg:", $id), $slug, $demand)$(.staged(stages::$stage))?
+                ),*],
+            },)*
+            $($other),*
+        ];
+        /// The titles of what breaks the laws, and of the two violations of no law.
+        pub(super) const BREACHES: &[Phrase] =
+            &[$($(Phrase::of(Law::WORDS[Law::$law as usize], title!($how $breach), ""),)*)* PLAYS_ON, ILLEGAL];
+        /// The statement that a law is taken from. Each law has one.
+        pub(super) const fn statement(law: Law) -> &'static str {
+            match law {
+                $($(Law::$law => concat!("mtg:", $id)),*),*
+            }
+        }
+    };
+}
+
+statements! {
+    "1 Game concepts" {
+        law ColorReplaces "105.3" "a_new_color_replaces_the_others"
+            "An object that becomes a color is that color only."
+            "an object that becomes a color keeps its other colors"
+        law ColorAdds "105.3.add" "a_color_in_addition_keeps_the_others"
+            "An object that becomes a color in addition to its other colors keeps these."
+            "becoming a color in addition to its others takes these from an object"
+        law YouControl "109.5" "you_is_who_controls_the_object_now"
+            "In an ability of a permanent, \"you\" is the player who controls the permanent now."
+            "an ability of a permanent takes its owner for \"you\" instead of its controller"
+        law CountersCancel "122.3" "opposite_counters_remove_each_other"
+            "A permanent with +1/+1 and -1/-1 counters loses one of each until one sort is left."
+            "+1/+1 and -1/-1 counters stay side by side"
+        law CountersCease "122.2" "counters_do_not_follow_an_object"
+            "Counters on an object cease to exist when it goes to another zone."
+            "a card that changes zones keeps its counters"
+        event NoDamageIsNone by no_damage "120.8" "no_damage_triggers_nothing"
+            "Damage of 0 is not dealt, so nothing triggers."
+            "0 damage triggers abilities"
+        resolution AsMuchAsPossible "101.3" "an_impossible_instruction_does_not_stop_the_rest"
+            "An instruction that cannot be followed does nothing, and the others are followed."
+            "an instruction that cannot be followed stops the ones after it"
+        resolution XIsKept by x_spell "107.3" "x_is_what_was_chosen"
+            "The X of a spell is what was chosen as it was cast."
+            "X counts as 0 as a spell resolves"
+        resolution NoNegative by negative_power "107.1b" "a_negative_amount_is_nothing"
+            "An amount that comes to less than 0 is 0."
+            "a negative amount counts as it is, and not as 0"
+        permission TapsUntapped by tapped_for_a_cost "107.5" "what_is_tapped_cannot_be_tapped_for_a_cost"
+            "A tapped permanent cannot be tapped to pay a cost."
+            "what is tapped already is tapped for a cost"
+        resolution YouActivated by changed_source "109.5.ability" "you_is_who_controls_the_ability"
+            "In an ability on the stack, \"you\" is who activated it, or controlled its source as it triggered."
+            "an ability on the stack takes who controls its source now for \"you\""
+        resolution Independent by changed_source "113.7a" "an_ability_is_independent_of_its_source"
+            "An ability on the stack resolves though its source has gone."
+            "an ability on the stack does nothing when its source has gone"
+        permission SorceryTiming "117.1a" "only_instants_are_cast_at_any_time"
+            "A spell other than an instant is cast by the active player while the stack is empty."
+            "a spell other than an instant is cast when only instants may be"
+        permission CostIsPaid "118.3" "what_cannot_be_paid_cannot_be_done"
+            "A player who cannot pay a cost in full cannot cast the spell or activate the ability."
+            "a cost that cannot be paid in full stops nothing"
+        casting ReductionIsGeneric by changed_costs "118.7a" "a_reduction_of_generic_mana_leaves_colored_mana"
+            "What reduces a cost by generic mana does not reduce its colored mana."
+            "a reduction of generic mana reduces colored mana, too"
+        resolution IfYouDo "118.12" "if_you_do_depends_on_what_was_done"
+            "What follows \"if you do\" is done only if the player did it."
+            "what follows \"if you do\" is done though the player did not do it"
+    }
+    "2 Parts of a card" {
+        law TypeReplaces "205.1a" "a_new_card_type_replaces_the_others"
+            "An object that becomes a card type has no other card type."
+            "an object that becomes a card type keeps its other card types"
+        law SubtypesGo "205.1a.subtypes" "subtypes_go_with_their_card_type"
+            "An object that loses a card type loses the subtypes that belong to it."
+            "an object keeps the subtypes of a card type that it lost"
+        law SubtypeReplaces "205.1a.set" "a_new_subtype_replaces_those_of_its_kind"
+            "A subtype that is set replaces the subtypes of its kind."
+            "a subtype that is set does not replace the others of its kind"
+        law TypeAdds "205.1b" "a_card_type_in_addition_keeps_the_others"
+            "An object that becomes a card type in addition to its other types keeps these."
+            "becoming a card type in addition to its others takes these from an object"
+        law SubtypeAdds "205.1b.subtypes" "a_subtype_in_addition_keeps_the_others"
+            "A subtype that is given in addition to others leaves these."
+            "getting a subtype in addition to its others takes these from an object"
+        law SupertypesStay "205.4b" "supertypes_stay_when_types_change"
+            "An object keeps its supertypes when its card types or subtypes are set."
+            "an object loses its supertypes when its types are set"
+        law OnlyCreatures "208.3" "only_a_creature_has_power_and_toughness"
+            "A permanent that is not a creature has no power and no toughness."
+            "a permanent that is no creature has power and toughness"
+        law NoSizeIsZero by no_size "208.5" "what_becomes_a_creature_without_a_size_is_0_0"
+            "A permanent that becomes a creature and is given no power and toughness is 0/0."
+            "a permanent that becomes a creature without a size is 1/1 instead of 0/0"
+        law PumpWaits "208.3a" "a_change_of_size_counts_once_it_is_a_creature"
+            "An effect on the power and toughness of a permanent that is not a creature counts as soon as it is one."
+            "+N/+N on what is no creature yet does not count once it is one"
+        law LandLosesText "305.7" "a_basic_land_type_takes_printed_abilities"
+            "A land whose subtype is set to a basic land type loses the abilities that are printed on it."
+            "a land whose subtype is set to a basic land type keeps its abilities"
+        casting XOnTheStack by x_spell "202.3e" "x_counts_for_the_mana_value_on_the_stack"
+            "The mana value of a spell with {X} includes the X that was chosen."
+            "the mana value of a spell leaves out its X"
+    }
+    "3 Card types" {
+        permission NewCreatureTaps by tapped_for_a_cost "302.6" "a_new_creature_is_not_tapped_for_a_cost"
+            "A creature that came under its controller's control this turn is not tapped for a cost, unless it has haste."
+            "a creature without haste that is new this turn is tapped for a cost"
+    }
+    "4 Zones" {
+        law NewObject "400.7" "effects_do_not_follow_a_card_to_another_zone"
+            "An object that changes zones is a new object, which earlier effects do not change."
+            "effects on a card still count after it changed zones"
+        resolution TargetIsNew by lost_targets "400.7.target" "a_target_that_left_is_another_object"
+            "A target that has left and come back is another object, and no target any more."
+            "a card that left and came back is still a target"
+        resolution SpellStaysChanged by changed_spell "400.7a" "what_changed_a_spell_goes_on_for_its_permanent"
+            "An effect that changed a permanent spell goes on to change the permanent that it becomes."
+            "what changed a permanent spell is lost as it becomes a permanent"
+    }
+    "5 Turn structure" {
+        law DamageWearsOff "514.2" "damage_wears_off_at_the_end_of_the_turn"
+            "Damage on permanents wears off in the cleanup step."
+            "damage does not wear off at the end of the turn"
+        law EffectEnds "514.2.effects" "effects_until_end_of_turn_end"
+            "Effects that last until end of turn end in the cleanup step, at the same time as damage wears off."
+            "an effect \"until end of turn\" does not end with the turn"
+    }
+    "6 Spells and abilities" {
+        permission LegalTargets by wrong_targets "601.2c" "targets_are_what_the_text_says"
+            "A target is something that the text of the spell or ability describes."
+            "a target is accepted that the text does not describe"
+        casting CostChanges by changed_costs "601.2f" "abilities_change_what_spells_cost"
+            "What a spell costs is its mana cost, plus increases, minus reductions."
+            "what changes the cost of spells does not change it"
+        casting IncreasesFirst by changed_costs "601.2f.order" "increases_come_before_reductions"
+            "Increases are added to a cost before reductions are taken off."
+            "a cost is reduced before it is increased"
+        event TriggersOnce "603.2c" "an_ability_triggers_once_for_what_happens"
+            "An ability triggers only once each time that its event happens."
+            "an ability triggers twice for one event"
+        event TriggersForEach by several_die "603.2c.each" "an_ability_triggers_for_each_thing_that_happens"
+            "An ability triggers for each of several things that happen at once."
+            "an ability triggers once for several events at the same time"
+        event TriggerController by stolen_trigger "603.3a" "a_trigger_is_controlled_by_who_controlled_its_source"
+            "A triggered ability is controlled by the player who controlled its source as it triggered."
+            "a triggered ability is controlled by the owner of its source"
+        resolution ActiveFirst by both_trigger "603.3b" "triggers_of_the_active_player_go_on_the_stack_first"
+            "Triggered abilities of the active player are put on the stack first, then those of the other player."
+            "triggers of the active player are not put on the stack first"
+        event IfAtTrigger by lost_condition "603.4" "an_if_is_checked_as_an_ability_triggers"
+            "An ability with a condition behind its event triggers only if the condition is met."
+            "an ability triggers though its \"if\" is not met"
+        resolution IfAtResolution by lost_condition "603.4.again" "an_if_is_checked_again_at_resolution"
+            "An ability with a condition behind its event does nothing if the condition is not met as it resolves."
+            "a triggered ability does not check its \"if\" again as it resolves"
+        event SeesItselfEnter by newcomer "603.6a" "a_permanent_sees_itself_enter"
+            "An ability that waits for permanents to enter sees its own permanent, too."
+            "an ability does not see its own permanent enter"
+        event LooksBack by several_die "603.10a" "what_leaves_is_looked_back_for"
+            "An ability that waits for permanents to leave triggers as things were right before, also for what leaves at once with it."
+            "an ability misses what leaves the battlefield together with it"
+        resolution LastInFirstOut "608.1" "the_top_of_the_stack_resolves"
+            "The spell or ability that was put on the stack last resolves first."
+            "what was put on the stack first resolves first"
+        resolution NoTargetLeft by lost_targets "608.2b" "without_a_legal_target_nothing_is_done"
+            "A spell or ability of which all targets have become illegal does nothing."
+            "a spell or ability resolves though all its targets have become illegal"
+        resolution IllegalLeftOut by lost_targets "608.2b.illegal" "an_illegal_target_is_left_out"
+            "A target that has become illegal is not affected."
+            "a target that has become illegal is still affected"
+        resolution RestGoesOn by lost_targets "608.2b.rest" "the_other_target_is_still_affected"
+            "If one of two targets has become illegal, the other one is still affected."
+            "with one of two targets illegal, nothing is done to the other"
+        resolution WrittenOrder "608.2c" "instructions_are_followed_in_their_order"
+            "The instructions of a spell or ability are followed in the order in which they are written."
+            "instructions are not followed in the order in which they are written"
+        resolution May "608.2d" "what_may_be_done_need_not_be_done"
+            "A player who does not do what they may do changes nothing."
+            "what a player may do is done though they do not want it"
+        resolution LookedUpWhenUsed by changed_source "608.2h" "an_amount_is_looked_up_when_it_is_used"
+            "An amount is what it is as the instruction is followed, and not as the ability was put on the stack."
+            "an amount is fixed as the ability is put on the stack"
+        resolution LastKnown by changed_source "608.2h.gone" "what_has_gone_is_as_it_was_last"
+            "Of a permanent that has gone, the power is used that it had last."
+            "a permanent that has gone counts as one with power 0"
+        resolution ItsController by its_controller "608.2h.controller" "its_controller_is_who_controlled_it_last"
+            "\"Its controller\" is who controls the target, or who controlled it last."
+            "the owner is taken for \"its controller\""
+    }
+    "6 Continuous effects" {
+        law CountedEverywhere "604.3" "a_size_that_is_counted_is_counted_in_all_zones"
+            "A characteristic-defining ability works in all zones."
+            "a */* is counted on the battlefield only"
+        law ConditionNow "604.2" "a_condition_of_a_static_ability_is_looked_at_all_the_time"
+            "A static ability with a condition is true as long as the condition is met, and not otherwise."
+            "the condition of a static ability is checked only once"
+        law EffectLasts "611.2a" "an_effect_lasts_as_long_as_it_says"
+            "An effect of a spell or ability lasts as long as that says, and if it says nothing, until the end of the game."
+            "an effect without a duration ends with the turn"
+        law SetIsFixed "611.2c" "what_an_effect_changes_is_fixed_when_it_begins"
+            "The permanents that the effect of a spell or ability changes are fixed when it begins."
+            "an effect also changes permanents that did not match as it began"
+        law SetFollows "611.3a" "what_a_static_ability_changes_is_not_fixed"
+            "A static ability changes whatever its text describes at the time."
+            "a static ability goes on changing what matched it first, and nothing else"
+        event ChangedAsItEnters by saved_newcomer "611.3c" "what_enters_is_changed_as_it_enters"
+            "A static ability changes a permanent as that enters the battlefield, and not only afterwards."
+            "what enters is changed by static abilities only after state-based actions"
+        law SourceInPlay "611.3b" "a_static_ability_ends_with_its_permanent"
+            "A static ability changes other objects only as long as its permanent is on the battlefield."
+            "a static ability works though its permanent is not on the battlefield"
+        law Layers "613.1" "layers_decide_before_timestamps"
+            "Effects apply layer by layer: control, types, colors, abilities, then power and toughness."
+            "effects apply by their timestamps alone, and not in layers"
+        law CountedFirst "613.4a" "a_size_that_is_counted_applies_before_other_effects"
+            "A power and toughness that are counted apply before effects that set them."
+            "a counted */* applies after effects that set power and toughness"
+        law SetKeepsPumps "613.4c" "a_size_that_is_set_keeps_what_is_added"
+            "An effect that sets power and toughness applies before those that add to them, whatever came first."
+            "setting power and toughness wipes out +N/+N effects"
+        law SetKeepsCounters "613.4c.counters" "a_size_that_is_set_keeps_counters"
+            "Counters add to a power and toughness that are set."
+            "setting power and toughness wipes out counters"
+        law SwitchIsLast "613.4d" "power_and_toughness_are_switched_last"
+            "Effects that switch power and toughness apply after all others."
+            "power and toughness are switched before later +N/+N effects"
+        law StartedGoesOn "613.6" "an_effect_goes_on_in_later_layers"
+            "An effect that has begun to apply in one layer applies in the later ones, even if its ability is lost."
+            "an effect stops in later layers because its ability is lost in an earlier one"
+        law SameObjects by own_filter "613.6.same" "an_effect_changes_the_same_objects_in_later_layers"
+            "An effect that has begun to apply in one layer changes the same objects in the later ones."
+            "an effect changes other objects in a later layer than in the first"
+        law Timestamps "613.7" "the_later_effect_applies_last"
+            "Of effects in the same layer, the later one applies last."
+            "of two effects in one layer, the earlier one wins"
+        law AttachedAnew by moved_aura "613.7e" "an_aura_that_is_attached_anew_has_a_new_timestamp"
+            "An Aura that is attached to another creature gets a new timestamp."
+            "an Aura that moves to another creature keeps its old timestamp"
+        law Dependency "613.8" "an_effect_applies_after_those_that_it_depends_on"
+            "An effect whose existence, or whose set of objects, another effect in the layer changes applies after that one."
+            "an effect is applied before one that it depends on"
+        law LoopByTime by loop_of_effects "613.8b" "in_a_loop_of_dependencies_timestamps_decide"
+            "Effects that depend on each other apply in the order of their timestamps."
+            "effects that depend on each other are not applied by their timestamps"
+    }
+    "7 State-based actions" {
+        law CheckedAgain "704.3" "state_based_actions_are_checked_until_none_applies"
+            "State-based actions are checked again after they were performed, until none applies."
+            "state-based actions are checked only once"
+        law NoToughness "704.5f" "a_creature_without_toughness_dies"
+            "A creature with toughness 0 or less is put into its owner's graveyard."
+            "a creature with toughness 0 or less survives"
+        law LethalDamage "704.5g" "a_creature_with_lethal_damage_dies"
+            "A creature with at least as much damage as toughness is destroyed."
+            "a creature with lethal damage survives"
+        law LethalLater "704.5g.later" "damage_counts_when_toughness_falls_later"
+            "A creature whose toughness falls to the damage that it has is destroyed."
+            "a creature survives when its toughness falls to its damage"
+        law AuraFalls "704.5m" "an_aura_without_a_creature_is_put_into_the_graveyard"
+            "An Aura that is attached to nothing, or to something that it cannot enchant, is put into its owner's graveyard."
+            "an Aura that enchants nothing legal stays on the battlefield"
+    }
+    "7 Actions and keywords" {
+        resolution OwnSacrifice by changed_source "701.21a" "players_sacrifice_only_what_they_control"
+            "A player sacrifices only permanents that they control."
+            "a player sacrifices a permanent that they do not control"
+        permission Hexproof by wrong_targets "702.11b" "hexproof_stops_the_targets_of_opponents"
+            "A permanent with hexproof is no target of what an opponent controls."
+            "what has hexproof is accepted as a target of an opponent"
+        resolution Indestructible by indestructible "702.12b" "what_is_indestructible_is_not_destroyed"
+            "An indestructible permanent is not destroyed by an instruction."
+            "an indestructible permanent is destroyed by an instruction"
+        law IndestructibleLives by indestructible "702.12b.damage" "lethal_damage_does_not_destroy_what_is_indestructible"
+            "An indestructible creature survives lethal damage."
+            "an indestructible creature dies of lethal damage"
+        permission Shroud by wrong_targets "702.18a" "shroud_stops_targets"
+            "A permanent with shroud is no target."
+            "what has shroud is accepted as a target"
+    }
+    "7 Copies" {
+        copying CopiesPrinted by copy "707.2" "a_copy_takes_over_what_is_printed"
+            "A copy takes over what is printed on an object, and none of the effects that change that."
+            "a copy takes over effects that change its original"
+        copying CopyTakesNoCounters by copy "707.2.counters" "a_copy_takes_over_no_counters"
+            "A copy takes over no counters."
+            "a copy takes over counters"
+        copying CopyKeepsEffects by copy "707.2.keeps" "what_becomes_a_copy_keeps_counters_and_effects"
+            "What becomes a copy keeps its counters, and the effects that change it."
+            "what becomes a copy loses its counters and the effects on it"
+        copying CopyIsFixed by copy_of_copy "707.2b" "a_copy_does_not_change_with_its_original"
+            "A copy stays what it is when its original becomes something else."
+            "a copy changes with its original"
+        copying CopyOfCopy by copy_of_copy "707.3" "a_copy_of_a_copy_is_what_that_is_a_copy_of"
+            "A copy of a copy takes over the values of what that is a copy of."
+            "a copy of a copy is what that was before"
+    }
+    "7 Tokens" {
+        ceasing TokenCeases "704.5d" "a_token_ceases_to_exist_outside_the_battlefield"
+            "A token that is not on the battlefield ceases to exist."
+            "a token still exists after it left the battlefield"
+    }
+    [Section {
+        title: "7 The end of the game",
+        rules: &[last_life(
+            "mtg:704.5a",
+            "a_player_without_life_loses_the_game",
+            "A player who has 0 or less life loses the game; if both players do, the game is a draw.",
+        )
+        .staged(stages::last_life)],
+    }]
+    [Section {
+        title: "What no single law explains",
+        rules: &[
+            as_computed(
+                "mtg:613",
+                "an_object_is_what_the_layers_make_of_it",
+                "Each object has the values that its printed values and all effects come to.",
+            ),
+            legality(
+                "mtg:601.2e",
+                "what_is_illegal_is_not_cast_or_activated",
+                "A spell that is not legal to cast is not cast, and an ability that is not legal to activate is not activated.",
+            )
+            .staged(stages::illegal),
+        ],
+    }]
+    [Section { title: "What is not tested", rules: unsaid::STATEMENTS }]
+    [crate::frame!("mtg")]
+}
