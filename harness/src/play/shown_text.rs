@@ -1,6 +1,7 @@
 //! What an engine shows as text: the whole table for `replay --steps`, and what a step changed.
 
 use super::escape;
+use headjudge_oracles::vocabulary::card_fields;
 use headjudge_oracles::{
     Datum, Evidence, Listed, ObjectId, Observed, Player, Property, Rulebook, Shown, ShownWord, Texts,
 };
@@ -163,9 +164,15 @@ fn object_changes<R: Rulebook>(
     let host = |shown: &Shown<R>| shown.host(id).present().map(|host| host.to_string());
     let attached = R::host_label(after.zone(id).or(before.zone(id)));
     change(attached, host(before), host(after), after.host(id).is_observed());
+    // What no card prints, such as damage, says nothing about a new object while it is 0.
+    let printed = if is_new { card_fields::<R>() } else { Vec::new() };
+    let is_printed = |number: R::Number| printed.iter().any(|field| field.name == number.word());
     for number in R::Number::all() {
         let is_shown = after.modified(id, number).is_observed() || after.base(id, number).is_observed();
-        change(number.label(), value(before, id, number), value(after, id, number), is_shown);
+        let is = value(after, id, number);
+        if !(is_new && is.as_deref() == Some("0") && !is_printed(number)) {
+            change(number.label(), value(before, id, number), is, is_shown);
+        }
     }
     for list in R::List::all() {
         let text = |shown| list_text(shown, texts, id, list);

@@ -127,8 +127,12 @@ fn magic() {
         }),
         _ => false,
     };
-    // Who "you" is matters only to what is yours, or becomes yours.
-    let is_ignored_in_step = |step: &mtg::Step, _: &[mtg::Card], field: &str| match step {
+    // Who "you" is matters only to what is yours, or becomes yours; a choice only where a card leaves one.
+    let is_ignored_in_step = |step: &mtg::Step, cards: &[mtg::Card], field: &str| match step {
+        mtg::Step::Resolve { .. } => {
+            let mut abilities = cards.iter().flat_map(|card| &card.abilities);
+            field == "accept" && !abilities.any(|ability| ability.acts.iter().any(|act| act.may))
+        }
         mtg::Step::Change { does, .. }
         | mtg::Step::ChangeAll { does, filter: mtg::Filter { whose: mtg::Whose::Any, .. }, .. } => {
             field == "player" && does.iter().all(|change| change.verb != mtg::Verb::Control)
@@ -176,4 +180,73 @@ fn a_creature_is_named_only_where_the_card_needs_one() {
     };
     assert_eq!(used(kf::Model::Mack), "#1's Action: ability is used, targeting #2");
     assert_eq!(used(kf::Model::Horseman), "#1's Action: ability is used");
+}
+
+#[test]
+fn abilities_of_magic_read_as_cards_print_them() {
+    use mtg::{
+        Ability, Act, Aim, Amount, Card, Change, Cost, Deed, Filter, On, Sort, Type, Verb, When, Whose,
+    };
+    let creatures = Filter { types: headjudge::Words::of(&[Type::Creature]), ..Filter::default() };
+    let others = Filter { other: true, whose: Whose::Yours, ..creatures };
+    let text = |ability: &Ability| {
+        let card = Card {
+            types: creatures.types,
+            abilities: [ability.clone()].into_iter().collect(),
+            ..Card::default()
+        };
+        let words = mtg::Mtg::describe_card(&card);
+        words.split('"').nth(1).expect("an ability stands in quotes").to_owned()
+    };
+    let resolves = |sort, targets, acts: &[Act]| {
+        let acts = acts.iter().copied().collect();
+        Ability {
+            sort,
+            targets,
+            legal: creatures,
+            event: others,
+            acts,
+            when: When::Dies,
+            ..Ability::default()
+        }
+    };
+    let act = |deed, on| Act { deed, on, number: 2, ..Act::default() };
+    let pump = Change { verb: Verb::Pump, power: 1, toughness: 1, ..Change::default() };
+
+    let pays = Act { may: true, ..act(Deed::Sacrifice, On::This) };
+    let gains = Act { if_did: true, amount: Amount::Power, ..act(Deed::GainLife, On::You) };
+    assert_eq!(
+        text(&resolves(Sort::Triggered, Aim::Nothing, &[pays, gains])),
+        "Whenever another creature you control dies, you may sacrifice this creature. If you do, you gain life \
+         equal to this creature's power."
+    );
+    let acts = [act(Deed::Destroy, On::Target), act(Deed::Damage, On::ItsController)];
+    let cost = Cost { generic: 1, tap: true, sacrifice: true, ..Cost::default() };
+    assert_eq!(
+        text(&Ability { cost, ..resolves(Sort::Activated, Aim::One, &acts) }),
+        "{1}, {T}, Sacrifice this creature: Destroy target creature. This creature deals 2 damage to that \
+         creature's controller."
+    );
+    let changes = Act { change: pump, until: mtg::Until::ForGood, ..act(Deed::Change, On::Target) };
+    assert_eq!(
+        text(&resolves(Sort::Activated, Aim::Two, &[changes, Act { may: true, ..changes }])),
+        "{0}: Two target creatures get +1/+1. (This effect lasts indefinitely.) You may have those creatures get \
+         +1/+1. (This effect lasts indefinitely.)"
+    );
+    assert_eq!(
+        text(&resolves(Sort::Activated, Aim::One, &[act(Deed::Counter, On::This)])),
+        "{0}: Choose target creature. Put two +1/+1 counters on this creature."
+    );
+    let flying = Change { verb: Verb::Gain, ..Change::default() };
+    let control = Change { verb: Verb::Control, ..Change::default() };
+    let does = [pump, flying, control].into_iter().collect();
+    let all = Ability { whom: mtg::Whom::Each, filter: others, does, ..Ability::default() };
+    assert_eq!(
+        text(&Ability {
+            only_if: true,
+            needs: Filter { subtypes: headjudge::Words::of(&[mtg::Subtype::Elf]), ..Filter::default() },
+            ..all
+        }),
+        "As long as you control an Elf, other creatures you control get +1/+1 and have flying and you control them."
+    );
 }

@@ -6,7 +6,7 @@ use super::step::Step;
 use super::vocabulary::{List, Number, Until, Zone};
 use super::wording::place;
 
-use crate::describe::only_use;
+use crate::describe::{only_use, with_article};
 use crate::{ObjectId, Objects};
 
 /// Describes a card: its name if it has one, what else is printed on it, and its zone.
@@ -24,7 +24,7 @@ pub(super) fn card(card: &Card) -> String {
     }
     parts.extend(activated(card));
     if card.trigger {
-        parts.push("its triggered ability gains its controller 1 life".to_owned());
+        parts.push("\"When this happens, your hero gains 1 life.\"".to_owned());
     }
     for (text, words) in [("reminder", card.reminder), ("flavor", card.flavor)] {
         if !words.is_empty() {
@@ -52,15 +52,24 @@ fn printed(card: &Card, number: Number) -> Option<String> {
     }
 }
 
-/// The activated ability: its type, its cost, and the name that it refers to.
+/// The activated ability as a card prints it: `"Instant - {r}: Your hero gains 1 life."`
 fn activated(card: &Card) -> Option<String> {
-    let kind = if card.instant { "an instant" } else { "an action" };
-    let refers = match card.script {
+    let does = match card.script {
         Script::None => return None,
-        Script::GrowNamed | Script::Create => format!(", naming {:?}", card.refers),
-        Script::GainLife | Script::Grow => String::new(),
+        Script::GainLife => "Your hero gains 1 life.".to_owned(),
+        Script::Grow if card.name.is_empty() => "This gets +1 power until end of turn.".to_owned(),
+        Script::Grow => format!("{} gets +1 power until end of turn.", card.name),
+        Script::GrowNamed => format!("Each {} gets +1 power until end of turn.", card.refers),
+        Script::Create => format!("Create {} token.", with_article(&card.refers)),
     };
-    Some(format!("its ability is {kind} for {}{refers}", card.script_cost))
+    let kind = if card.instant { "Instant" } else { "Action" };
+    let cost = if card.script_cost == 0 { "0".to_owned() } else { symbols(card.script_cost) };
+    Some(format!("\"{kind} - {cost}: {does}\""))
+}
+
+/// `{r}{r}`.
+fn symbols(number: i32) -> String {
+    "{r}".repeat(number.clamp(0, 60) as usize)
 }
 
 /// Describes a step. `name` gives the name of an object.
@@ -166,7 +175,7 @@ fn ask(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
             format!("which objects have {property} without {{r}} symbols?")
         }
         Step::FindNumber { property, is, .. } => {
-            format!("which objects have {property} {}?", "{r}".repeat((*is).clamp(0, 60) as usize))
+            format!("which objects have {property} {}?", symbols(*is))
         }
         Step::FindColor { color } => format!("which objects are {color}?"),
         Step::FindName { name } => format!("which objects are named {name:?}?"),

@@ -27,6 +27,20 @@ pub(crate) fn only_use<S>(steps: &[S], uses_stack: fn(&S) -> bool) -> Option<&S>
     uses.next().is_none().then_some(first)
 }
 
+/// The noun with its article: `an Elf`.
+#[cfg(any(feature = "fab", feature = "mtg", feature = "ga"))]
+pub(crate) fn with_article(noun: &str) -> String {
+    let article = if noun.starts_with(['a', 'e', 'i', 'o', 'A', 'E', 'I', 'O']) { "an" } else { "a" };
+    format!("{article} {noun}")
+}
+
+/// The text with a capital.
+#[cfg(any(feature = "mtg", feature = "kf"))]
+pub(crate) fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or(String::new(), |first| first.to_uppercase().chain(chars).collect())
+}
+
 /// Collects the fields that do not have their default, each with its name.
 struct Describe<'a> {
     fields: Vec<String>,

@@ -1,7 +1,7 @@
 //! What is printed on a card, and where it starts.
 
 use super::{Element, Keyword, List, Script, Speed, Stat, Subtype, Supertype, Type, Zone};
-use crate::{Listed, Player, Range, Words};
+use crate::{Player, Range, Words};
 use std::borrow::Cow;
 
 crate::record! {
@@ -68,28 +68,28 @@ impl Card {
         }
     }
 
-    /// Describes the card for reports: name, type line, stats, owner and zone.
+    /// Describes the card for reports: name, type line, numbers, keywords, text, owner and zone.
     pub(super) fn describe(&self) -> String {
-        let mut line = format!("{}:", self.name);
-        if self.token {
-            line.push_str(" token");
-        }
-        let lists =
-            [List::Elements, List::Supertypes, List::Types, List::Subtypes, List::Abilities, List::Speeds];
-        for list in lists.into_iter().filter(|list| !self.words(*list).is_empty()) {
-            line.push_str(&format!(
-                " {}",
-                self.words(list).print(super::vocabulary_of(list)).replace(',', "")
-            ));
-        }
+        let words = |list| named(self.words(list), list);
+        let types =
+            [List::Elements, List::Supertypes, List::Types, List::Subtypes].into_iter().flat_map(words);
+        let line: Vec<&str> = self.token.then_some("token").into_iter().chain(types).collect();
+        let mut parts = vec![line.join(" ")];
         for (name, n) in
             [("cost", self.cost), ("power", self.power), ("life", self.life), ("durability", self.durability)]
         {
-            line.push_str(&n.map_or(String::new(), |n| format!(", {name} {n}")));
+            parts.extend(n.map(|n| format!("{name} {n}")));
         }
-        if self.script != Script::None {
-            line.push_str(&format!(", {:?}", self.script.word()));
-        }
-        format!("{line}; player {}'s {}", self.owner, self.zone)
+        parts.extend([List::Speeds, List::Abilities].into_iter().flat_map(words).map(str::to_owned));
+        parts.extend(self.script.text().map(|text| format!("\"{text}\"")));
+        parts.retain(|part| !part.is_empty());
+        let name = if self.name.is_empty() { String::new() } else { format!("{}: ", self.name) };
+        format!("{name}{}; player {}'s {}", parts.join(", "), self.owner, self.zone)
     }
+}
+
+/// The words of a list, as printed.
+fn named(words: Words, list: List) -> impl Iterator<Item = &'static str> {
+    let all = super::vocabulary_of(list).iter().enumerate();
+    all.filter(move |(at, _)| words.0 >> at & 1 == 1).map(|(_, word)| *word)
 }

@@ -1,7 +1,7 @@
 //! Describes steps in the words of the game.
 
 use super::{Conferred, Noun, Step, Subtype, Supertype, Way, Word};
-use crate::describe::only_use;
+use crate::describe::{only_use, with_article};
 use crate::{Listed, ObjectId};
 
 /// Describes a step; `name` gives the name of an object.
@@ -10,7 +10,7 @@ pub(super) fn step(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
         Step::Become { object, kind, supertypes, subtypes } => {
             let before = supertypes.iter::<Supertype>().map(|s| format!("{s} ")).collect::<String>();
             let after = subtypes.iter::<Subtype>().map(|s| format!(" {s}")).collect::<String>();
-            format!("{} becomes {} {before}{kind}{after}", name(*object), article(&format!("{before}{kind}")))
+            format!("{} becomes {}{after}", name(*object), with_article(&format!("{before}{kind}")))
         }
         Step::Also { object, kind: Conferred::Regalia } => {
             format!("{} becomes regalia, in addition to its other types", name(*object))
@@ -115,9 +115,4 @@ fn qualifier(non: bool, word: Word) -> String {
         Word::Any => String::new(),
         word => format!("{}{} ", if non { "non-" } else { "" }, word.word()),
     }
-}
-
-/// The article of a word.
-fn article(word: &str) -> &'static str {
-    if word.starts_with(['A', 'E', 'I', 'O']) { "an" } else { "a" }
 }

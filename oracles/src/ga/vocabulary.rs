@@ -280,6 +280,20 @@ listed! {
     }
 }
 
+impl Script {
+    /// The text as a card prints it.
+    pub(super) fn text(self) -> Option<&'static str> {
+        match self {
+            Script::None => None,
+            Script::Hit => Some("Deal 2 damage to target unit."),
+            Script::Shock => {
+                Some("Discard a card. If it was a Fire card, choose a unit and deal 2 damage to it.")
+            }
+            Script::Draw => Some("Rest this: Draw a card."),
+        }
+    }
+}
+
 /// The words of a list.
 pub(super) fn vocabulary_of(list: List) -> &'static [&'static str] {
     match list {

@@ -2,6 +2,7 @@
 
 use super::wording::place;
 use super::{Ability, Area, Card, CardType, Condition, Constant, Model, Precursor, Script, Status, Step};
+use crate::describe::capital;
 use crate::{Listed, ObjectId};
 
 /// Describes a card: what is printed on it, and where it starts.
@@ -36,12 +37,12 @@ fn synthetic(card: &Card) -> String {
 fn ability(a: &Ability, upgrade: bool) -> String {
     let n = a.amount.number();
     let does = match a.script {
-        Script::Gain => format!("gain {n} Æmber"),
-        Script::LoseAll => "lose all your Æmber".into(),
-        Script::Ready => "ready this card".into(),
-        Script::DamageEach => "deal 1 damage to each creature".into(),
-        Script::GainPerDiscard => "gain 1 Æmber for each card in your discard pile".into(),
-        Script::Stab | Script::Javelin | Script::Pestilence => "as printed".into(),
+        Script::Gain => format!("Gain {n} Æmber."),
+        Script::LoseAll => "Lose all your Æmber.".into(),
+        Script::Ready => "Ready this card.".into(),
+        Script::DamageEach => "Deal 1 damage to each creature.".into(),
+        Script::GainPerDiscard => "Gain 1 Æmber for each card in your discard pile.".into(),
+        Script::Stab | Script::Javelin | Script::Pestilence => "As printed.".into(),
     };
     let text = match a.precursor {
         Precursor::None => String::new(),
@@ -52,24 +53,26 @@ fn ability(a: &Ability, upgrade: bool) -> String {
         Precursor::Omni => format!("Omni: {does}"),
         Precursor::Constant => return constant(a, upgrade),
     };
-    if upgrade { format!("this creature gains: {text}") } else { text }
+    if upgrade { format!("This creature gains: {text}") } else { text }
 }
 
 fn constant(a: &Ability, upgrade: bool) -> String {
     let n = a.amount.number();
-    let does = match (a.constant, upgrade) {
-        (Constant::Power, false) => format!("each other friendly creature gets +{n} power"),
-        (Constant::Power, true) => format!("this creature gets +{n} power"),
-        (Constant::AfterKill, _) => {
-            let gains = if upgrade { "this creature gains: " } else { "" };
-            format!("{gains}after an enemy creature is destroyed fighting this creature, gain {n} Æmber")
+    let text = match (a.constant, upgrade) {
+        (Constant::Power, false) => format!("each other friendly creature gets +{n} power."),
+        (Constant::Power, true) => format!("this creature gets +{n} power."),
+        (Constant::AfterKill, false) => {
+            format!("after an enemy creature is destroyed fighting this creature, gain {n} Æmber.")
         }
-        (Constant::AsIf, _) => "you may use this card as if it belonged to the active house".into(),
+        (Constant::AfterKill, true) => format!(
+            "this creature gains: After an enemy creature is destroyed fighting this creature, gain {n} Æmber."
+        ),
+        (Constant::AsIf, _) => "you may use this card as if it belonged to the active house.".into(),
     };
     match a.condition {
-        Condition::Always => does,
-        Condition::YourTurn => format!("during your turn, {does}"),
-        Condition::Aember => format!("while you have Æmber, {does}"),
+        Condition::Always => capital(&text),
+        Condition::YourTurn => format!("During your turn, {text}"),
+        Condition::Aember => format!("While you have Æmber, {text}"),
     }
 }
 

@@ -1,40 +1,51 @@
 //! Cards and steps in plain words.
 
-use super::ability::{Change, Filter};
+use super::ability::Act;
 use super::card::Card;
-use super::describe_ability::{ability, changes, duration, filter, print};
-use super::language::{Verb, Whose};
+use super::describe_ability::ability;
+use super::describe_change::{Source, Subject, changes, duration};
+use super::describe_nouns::{Permanents, counted, spaced, this};
 use super::step::{Mana, Step};
 use super::vocabulary::{Color, Keyword, Subtype, Supertype, Type, Zone};
-use crate::{Listed, ObjectId, Objects, Player, Words};
+use crate::{Listed, ObjectId, Objects, Words, named};
 
-/// Describes a card: its name, mana cost, types, size, keywords, abilities, owner and zone.
+/// Describes a card: its name, types, mana cost, size, keywords, abilities, owner and zone.
 pub(super) fn card(card: &Card) -> String {
-    let mut text = if card.name.is_empty() { String::new() } else { format!("{}, ", card.name) };
-    let lists = [
-        colors(card.colors),
-        print::<Supertype>(card.supertypes, " "),
-        print::<Type>(card.types, " "),
-        print::<Subtype>(card.subtypes, " "),
-    ];
-    text += &lists.into_iter().filter(|list| !list.is_empty()).collect::<Vec<_>>().join(" ");
-    if !card.types.has(Type::Land) {
-        text += if card.x { " for {X}" } else { " for " };
-        text += &format!("{{{}}}", card.generic);
-        for color in card.colors.iter::<Color>() {
-            text += SYMBOLS[color.index() as usize];
-        }
-    }
+    let mut parts = vec![card.name.to_string(), type_line(card), cost(card)];
     if card.is_creature() {
-        text += &if card.counts() { ", */*".into() } else { format!(", {}/{}", card.power, card.toughness) };
+        parts.push(if card.counts() { "*/*".into() } else { format!("{}/{}", card.power, card.toughness) });
     }
-    if !card.keywords.is_empty() {
-        text += &format!(", {}", print::<Keyword>(card.keywords, ", "));
+    parts.extend(named::printed::<Keyword>(card.keywords).map(str::to_owned));
+    parts.extend(card.abilities.iter().map(|ability| format!("\"{}\"", self::ability(ability, this(card)))));
+    parts.retain(|part| !part.is_empty());
+    format!("{}; player {}'s, {}", parts.join(", "), card.owner, place(card.zone))
+}
+
+/// `snow artifact creature Elf`. The mana cost says what color a card is, except for what has none.
+fn type_line(card: &Card) -> String {
+    // In the order of cards: the creature comes last.
+    const ORDER: [Type; 6] =
+        [Type::Enchantment, Type::Artifact, Type::Land, Type::Creature, Type::Instant, Type::Sorcery];
+    let colors = if card.types.has(Type::Land) { card.colors } else { Words::NONE };
+    let types = ORDER.into_iter().filter(|kind| card.types.has(*kind)).map(Listed::word);
+    spaced(&[
+        spaced(&named::printed::<Color>(colors).collect::<Vec<_>>()),
+        spaced(&named::printed::<Supertype>(card.supertypes).collect::<Vec<_>>()),
+        spaced(&types.collect::<Vec<_>>()),
+        spaced(&named::printed::<Subtype>(card.subtypes).collect::<Vec<_>>()),
+    ])
+}
+
+/// The mana cost as it is printed: `{2}{R}`. A land has none.
+fn cost(card: &Card) -> String {
+    if card.types.has(Type::Land) {
+        return String::new();
     }
-    for ability in &card.abilities {
-        text += &format!(", \"{}\"", self::ability(ability));
-    }
-    format!("{text}; player {}'s, {}", card.owner, place(card.zone))
+    let x = if card.x { "{X}" } else { "" };
+    let colored: String = card.colors.iter::<Color>().map(|color| SYMBOLS[color.index() as usize]).collect();
+    let is_needed = card.generic > 0 || x.is_empty() && colored.is_empty();
+    let generic = if is_needed { format!("{{{}}}", card.generic) } else { String::new() };
+    format!("{x}{generic}{colored}")
 }
 
 /// Where an object in this zone is.
@@ -48,29 +59,27 @@ pub(super) fn place(zone: Zone) -> &'static str {
     }
 }
 
-/// Describes a step; `name` gives the name of an object.
-pub(super) fn step(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
+/// Describes a step of a case with these cards; `name` gives the name of an object.
+pub(super) fn step(step: &Step, cards: &[Card], name: &dyn Fn(ObjectId) -> String) -> String {
     match step {
         Step::Change { object, player, does, until } => {
-            let by = by(does, *player);
-            format!("{} {}{by}{}", name(*object), changes(does, true), duration(*until))
+            let subject = Subject { name: name(*object), several: false };
+            changes(does, &subject, Source::Effect(*player)) + duration(*until)
         }
         Step::ChangeAll { player, filter, does, until } => {
-            let (all, by) = (self::filter(filter), by_filter(filter, does, *player));
-            format!("{all} {}{by}{}", changes(does, false), duration(*until))
+            let subject = Subject { name: Permanents::of(filter, Some(*player)).all(), several: true };
+            changes(does, &subject, Source::Effect(*player)) + duration(*until)
         }
-        Step::Counter { object, sort, number: 1 } => format!("a {sort} counter is put on {}", name(*object)),
         Step::Counter { object, sort, number } => {
-            format!("{number} {sort} counters are put on {}", name(*object))
+            let are = if *number == 1 { "is" } else { "are" };
+            format!("{} {are} put on {}", counted(*number, &format!("{sort} counter")), name(*object))
         }
         Step::Damage { object, amount } => format!("{} is dealt {amount} damage", name(*object)),
         Step::Attach { aura, object } => format!("{} is attached to {}", name(*aura), name(*object)),
         Step::Move { object, zone } => format!("{} {}", name(*object), moved(*zone)),
         Step::Token { token, player, color, subtype, keywords, power, toughness } => {
-            let with = match *keywords {
-                Words::NONE => String::new(),
-                some => format!(" with {}", print::<Keyword>(some, ", ")),
-            };
+            let keywords = named::printed::<Keyword>(*keywords).collect::<Vec<_>>().join(" and ");
+            let with = if keywords.is_empty() { keywords } else { format!(" with {keywords}") };
             let token = name(*token);
             format!(
                 "player {player} creates {token}, a {power}/{toughness} {color} {subtype} creature token{with}"
@@ -88,58 +97,57 @@ pub(super) fn step(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
             format!("{} is cast{x}{}{}", name(*card), aimed(*targets, name), paid(mana))
         }
         Step::Activate { source, ability, targets, mana } => {
-            let which = format!("ability {ability} of {}", name(*source));
-            format!("{which} is activated{}{}", aimed(*targets, name), paid(mana))
+            let which = which_ability(cards.get(source.card_index()), *ability);
+            format!("{which} of {} is activated{}{}", name(*source), aimed(*targets, name), paid(mana))
         }
-        Step::Resolve { accept: true } => {
-            "the top of the stack resolves, and what may be done is done".into()
-        }
-        Step::Resolve { accept: false } => "the top of the stack resolves".into(),
+        Step::Resolve { accept } => format!("the top of the stack resolves{}", choice(cards, *accept)),
         Step::EndTurn => "the turn ends".into(),
     }
 }
 
-/// ` at #1 and #2`.
-fn aimed(targets: Objects, name: &dyn Fn(ObjectId) -> String) -> String {
-    let names: Vec<String> = targets.iter().map(name).collect();
-    if names.is_empty() { String::new() } else { format!(" with the target {}", names.join(" and ")) }
+/// The ability with this number.
+fn which_ability(card: Option<&Card>, number: i32) -> String {
+    let is_only = card.is_some_and(|card| card.abilities.len() == 1);
+    match number {
+        1 if is_only => "the ability".to_owned(),
+        1 => "the first ability".to_owned(),
+        2 => "the second ability".to_owned(),
+        other => format!("ability {other}"),
+    }
 }
 
-/// ` with {W}{2} available`.
+/// What a player does as something resolves, if a card of the case leaves a choice.
+fn choice(cards: &[Card], accept: bool) -> &'static str {
+    let mut acts = cards.iter().flat_map(|card| &card.abilities).flat_map(|ability| &ability.acts);
+    match (acts.any(|act: &Act| act.may), accept) {
+        (false, _) => "",
+        (true, true) => ", and its controller does what is optional",
+        (true, false) => ", and its controller declines what is optional",
+    }
+}
+
+/// `, targeting #1 and #2`.
+fn aimed(targets: Objects, name: &dyn Fn(ObjectId) -> String) -> String {
+    let names: Vec<String> = targets.iter().map(name).collect();
+    if names.is_empty() { String::new() } else { format!(", targeting {}", names.join(" and ")) }
+}
+
+/// ` (available: {W}{G}{G} and 7 {C})`.
 fn paid(mana: &Mana) -> String {
-    let mut text = String::new();
-    for (color, symbol) in Color::all().zip(SYMBOLS) {
-        match mana.of(color) {
-            few @ 0..=9 => text += &symbol.repeat(few.unsigned_abs() as usize),
-            many => text += &format!(" and {many} {symbol}"),
+    let colored = Color::all().zip(SYMBOLS).map(|(color, symbol)| (mana.of(color), symbol));
+    let (mut few, mut many) = (String::new(), Vec::new());
+    for (amount, symbol) in colored.chain([(mana.colorless, "{C}")]) {
+        match amount {
+            0..=4 => few += &symbol.repeat(amount.unsigned_abs() as usize),
+            _ => many.push(format!("{amount} {symbol}")),
         }
     }
-    if mana.colorless > 0 {
-        text += &format!(" and {} colorless", mana.colorless);
-    }
-    if text.is_empty() {
-        String::new()
-    } else {
-        format!(" (available: {})", text.trim_start_matches(" and "))
-    }
+    let all: Vec<String> = [few].into_iter().filter(|few| !few.is_empty()).chain(many).collect();
+    if all.is_empty() { String::new() } else { format!(" (available: {})", all.join(" and ")) }
 }
 
 /// The symbols of the colors.
 const SYMBOLS: [&str; 5] = ["{W}", "{U}", "{B}", "{R}", "{G}"];
-
-/// Who "you" is, where it matters.
-fn by(does: &[Change], you: Player) -> String {
-    match does.iter().any(|change| change.verb == Verb::Control) {
-        true => format!(" (you: player {you})"),
-        false => String::new(),
-    }
-}
-fn by_filter(filter: &Filter, does: &[Change], you: Player) -> String {
-    match filter.whose {
-        Whose::Any => by(does, you),
-        _ => format!(" (you: player {you})"),
-    }
-}
 
 fn moved(zone: Zone) -> &'static str {
     match zone {
@@ -149,8 +157,4 @@ fn moved(zone: Zone) -> &'static str {
         Zone::Exile => "is exiled",
         Zone::Stack => "is put onto the stack",
     }
-}
-
-fn colors(colors: Words) -> String {
-    if colors.is_empty() { "colorless".into() } else { print::<Color>(colors, " ") }
 }

@@ -1,52 +1,50 @@
-//! Abilities in plain words.
+//! Abilities as cards print them.
 
-use super::ability::{Ability, Act, Change, Cost, Filter};
+use super::ability::{Ability, Act, Cost, Filter};
+use super::describe_change::{Form, Source, Subject, changes, duration, predicate};
+use super::describe_nouns::{Permanents, counted, spells};
 use super::language::{Aim, Amount, Deed, On, Sort, Until, Verb, When, Whom, Whose};
-use super::vocabulary::{Color, Keyword, Subtype, Type};
-use crate::{Listed, Words, named};
+use super::vocabulary::Type;
+use crate::Words;
+use crate::describe::{capital, with_article};
 
-/// The text of an ability: `Other Elves you control get +1/+1`.
-pub(super) fn ability(ability: &Ability) -> String {
+/// The text of an ability: `Other Elves you control get +1/+1.` `this` is what it calls its own card: `this creature`.
+pub(super) fn ability(ability: &Ability, this: &str) -> String {
     match ability.sort {
         Sort::Counts => {
-            let counted = filter(&ability.filter);
-            format!("its power and toughness are each equal to the number of {counted}")
+            let counted = permanents(&ability.filter).all();
+            sentence(&format!("{this}'s power and toughness are each equal to the number of {counted}"))
         }
-        Sort::CostChange => cost_change(ability),
-        Sort::Static => of_static(ability),
-        Sort::Spell => of_stack(ability),
-        Sort::Activated => format!("{}: {}", cost(&ability.cost), of_stack(ability)),
-        Sort::Triggered => format!("{}, {}", event(ability), of_stack(ability)),
+        Sort::CostChange => sentence(&cost_change(ability)),
+        Sort::Static => sentence(&of_static(ability, this)),
+        Sort::Spell => capital(&instructions(ability, this)),
+        Sort::Activated => {
+            format!("{}: {}", cost(&ability.cost, this), capital(&instructions(ability, this)))
+        }
+        Sort::Triggered => capital(&format!("{}, {}", event(ability, this), instructions(ability, this))),
     }
+}
+
+fn sentence(text: &str) -> String {
+    format!("{}.", capital(text))
+}
+
+fn permanents(filter: &Filter) -> Permanents {
+    Permanents::of(filter, None)
 }
 
 fn cost_change(ability: &Ability) -> String {
     let by = if ability.more < 0 { "less" } else { "more" };
+    let whose = match ability.filter.whose {
+        Whose::Any => "",
+        Whose::Yours => " you cast",
+        Whose::Theirs => " your opponent casts",
+    };
     let spells = spells(&ability.filter, true);
-    format!("{spells} cost {{{}}} {by}", ability.more.unsigned_abs())
+    format!("{spells}{whose} cost {{{}}} {by} to cast", ability.more.unsigned_abs())
 }
 
-/// `green creature spells that you cast`.
-fn spells(of: &Filter, several: bool) -> String {
-    let noun = if several { "spells" } else { "spell" };
-    let mut words: Vec<String> = of.without.iter::<Type>().map(|kind| format!("non{kind}")).collect();
-    words.push(print::<Color>(of.colors, " or "));
-    words.push(print::<Subtype>(of.subtypes, " or "));
-    words.push(print::<Type>(of.types, " or "));
-    words.push(noun.to_owned());
-    if !of.keywords.is_empty() {
-        words.push(format!("with {}", print::<Keyword>(of.keywords, " or ")));
-    }
-    words.push(match of.whose {
-        Whose::Any => String::new(),
-        Whose::Yours => "that you cast".to_owned(),
-        Whose::Theirs => "that your opponent casts".to_owned(),
-    });
-    words.retain(|word| !word.is_empty());
-    words.join(" ")
-}
-
-fn cost(cost: &Cost) -> String {
+fn cost(cost: &Cost, this: &str) -> String {
     let mut parts = Vec::new();
     if cost.generic > 0 {
         parts.push(format!("{{{}}}", cost.generic));
@@ -54,172 +52,234 @@ fn cost(cost: &Cost) -> String {
     if cost.tap {
         parts.push("{T}".to_owned());
     }
-    if cost.sacrifice {
-        parts.push("sacrifice this".to_owned());
-    }
     if cost.life > 0 {
-        parts.push(format!("pay {} life", cost.life));
+        parts.push(format!("Pay {} life", cost.life));
+    }
+    if cost.sacrifice {
+        parts.push(format!("Sacrifice {this}"));
     }
     if parts.is_empty() { "{0}".to_owned() } else { parts.join(", ") }
 }
 
-/// `whenever another creature dies, if there are Elves you control`.
-fn event(ability: &Ability) -> String {
-    let who = match ability.when {
-        _ if ability.of_this => "this".to_owned(),
-        When::Cast => spells(&ability.event, false),
-        _ => format!("one of {}", filter(&ability.event)),
+/// `whenever another creature dies, if you control an Elf`.
+fn event(ability: &Ability, this: &str) -> String {
+    let who = if ability.of_this { this.to_owned() } else { permanents(&ability.event).a() };
+    let is_creature = match ability.of_this {
+        true => this == "this creature",
+        false => ability.event.types == Words::of(&[Type::Creature]),
     };
+    // An object enters or leaves only once.
+    let when = if ability.of_this { "when" } else { "whenever" };
     let text = match ability.when {
-        When::Enters => format!("whenever {who} enters"),
-        When::Leaves => format!("whenever {who} leaves the battlefield"),
-        When::Dies => format!("whenever {who} is put into a graveyard from the battlefield"),
+        When::Enters => format!("{when} {who} enters"),
+        When::Leaves => format!("{when} {who} leaves the battlefield"),
+        When::Dies if is_creature => format!("{when} {who} dies"),
+        When::Dies => format!("{when} {who} is put into a graveyard from the battlefield"),
         When::Tapped => format!("whenever {who} becomes tapped"),
         When::Damaged => format!("whenever {who} is dealt damage"),
-        When::Cast => format!("whenever {who} is cast"),
+        When::Cast => {
+            let caster = match ability.event.whose {
+                Whose::Any => "a player casts",
+                Whose::Yours => "you cast",
+                Whose::Theirs => "your opponent casts",
+            };
+            format!("whenever {caster} {}", with_article(&spells(&ability.event, false)))
+        }
     };
-    match ability.only_if {
-        true => format!("{text}, if there are {}", filter(&Filter { whose: Whose::Yours, ..ability.needs })),
-        false => text,
-    }
+    if ability.only_if { format!("{text}, if {}", condition(&ability.needs)) } else { text }
 }
 
-/// What is done on the stack, with its targets.
-fn of_stack(ability: &Ability) -> String {
-    let targets = match ability.targets {
-        Aim::Nothing => String::new(),
-        Aim::One => format!(" (target: one of {})", filter(&ability.legal)),
-        Aim::Two => format!(" (targets: two of {})", filter(&ability.legal)),
-    };
-    let acts: Vec<String> = ability.acts.iter().map(act).collect();
-    format!("{}{targets}", acts.join("; then "))
+/// `you control another Elf`.
+fn condition(needs: &Filter) -> String {
+    format!("you control {}", permanents(&Filter { whose: Whose::Any, ..*needs }).a())
 }
 
-/// One instruction: `the target gets +1/+1 until end of turn`.
-fn act(act: &Act) -> String {
-    let on = match act.on {
-        On::Target => "the target".to_owned(),
-        On::This => "this".to_owned(),
-        On::Each => format!("all {}", filter(&act.filter)),
-        On::You => "you".to_owned(),
-        On::Opponent => "your opponent".to_owned(),
-        On::ItsController => "the controller of the target".to_owned(),
-    };
-    let (s, are) = match act.on {
-        On::Each => ("", "are"),
-        On::You => ("", "are"),
-        _ => ("s", "is"),
-    };
-    let text = match act.deed {
-        Deed::Change => format!("{on} {}{}", changes(&[act.change], act.on != On::Each), duration(act.until)),
-        Deed::Damage => format!("{on} {are} dealt {} damage", amount(act)),
-        Deed::GainLife => format!("{on} gain{s} {} life", amount(act)),
-        Deed::LoseLife => format!("{on} lose{s} {} life", amount(act)),
-        Deed::Destroy => format!("{on} {are} destroyed"),
-        Deed::Exile => format!("{on} {are} exiled"),
-        Deed::Return => format!("{on} {are} returned to the hand"),
-        Deed::Sacrifice => format!("you sacrifice {on}"),
-        Deed::Counter => format!("{} {} counters are put on {on}", amount(act), act.counter),
-        Deed::Tap => format!("{on} {are} tapped"),
-        Deed::Untap => format!("{on} {are} untapped"),
-    };
-    match (act.may, act.if_did) {
-        (true, false) => format!("you may have this done: {text}"),
-        (true, true) => format!("if you did, you may have this done: {text}"),
-        (false, true) => format!("if you did, {text}"),
-        (false, false) => text,
-    }
-}
-
-fn amount(act: &Act) -> String {
-    match act.amount {
-        Amount::Number => act.number.to_string(),
-        Amount::Power => "(this permanent's power)".to_owned(),
-        Amount::Count => format!("(the number of {})", filter(&act.counted)),
-        Amount::X => "X".to_owned(),
-    }
-}
-
-fn of_static(ability: &Ability) -> String {
-    let whom = match ability.whom {
-        Whom::This => "this permanent".to_owned(),
+fn of_static(ability: &Ability, this: &str) -> String {
+    let name = match ability.whom {
+        Whom::This => this.to_owned(),
         Whom::Enchanted => "enchanted creature".to_owned(),
-        Whom::Each => filter(&ability.filter),
+        Whom::Each => permanents(&ability.filter).all(),
     };
-    let is_one = ability.whom != Whom::Each;
-    let text = format!("{whom} {}", changes(&ability.does, is_one));
-    match ability.only_if {
-        true => {
-            let needs = filter(&Filter { whose: Whose::Yours, ..ability.needs });
-            format!("as long as there are {needs}, {text}")
+    let subject = Subject { name, several: ability.whom == Whom::Each };
+    let text = changes(&ability.does, &subject, Source::Static);
+    if ability.only_if { format!("as long as {}, {text}", condition(&ability.needs)) } else { text }
+}
+
+/// What is done on the stack, as sentences of which the first has no capital.
+fn instructions(ability: &Ability, this: &str) -> String {
+    let about_targets = |act: &Act| matches!(act.on, On::Target | On::ItsController);
+    let mut sentences = Vec::new();
+    // Targets are described where the first instruction is about them.
+    let mut are_named = false;
+    if ability.targets != Aim::Nothing && !ability.acts.iter().any(about_targets) {
+        sentences.push(format!("choose {}.", Things::targets(ability, false).all));
+    }
+    for act in &ability.acts {
+        let things = Things::of(act, ability, this, are_named);
+        are_named |= about_targets(act);
+        let text = instruction(act, &things, this);
+        let text = if sentences.is_empty() { text } else { capital(&text) };
+        let lasts = act.deed == Deed::Change && act.until == Until::ForGood;
+        sentences.push(format!("{text}.{}", if lasts { " (This effect lasts indefinitely.)" } else { "" }));
+    }
+    sentences.join(" ")
+}
+
+/// What an instruction is about, as its sentence names it.
+struct Things {
+    /// As the subject: `creatures you control`.
+    name: String,
+    /// All together: `all creatures you control`.
+    all: String,
+    /// One by one: `each creature you control`.
+    each: String,
+    several: bool,
+}
+
+impl Things {
+    fn of(act: &Act, ability: &Ability, this: &str, are_named: bool) -> Things {
+        match act.on {
+            On::Target => Things::targets(ability, are_named),
+            On::This => Things::one(this.to_owned()),
+            On::Each => {
+                let each = permanents(&act.filter);
+                let name = each.all();
+                Things { all: format!("all {name}"), name, each: each.each(), several: true }
+            }
+            On::You => Things::one("you".to_owned()),
+            On::Opponent => Things::one("your opponent".to_owned()),
+            On::ItsController => {
+                let target = Things::targets(ability, are_named).name;
+                Things::one(match are_named {
+                    true => format!("{target}'s controller"),
+                    false => format!("the controller of {target}"),
+                })
+            }
         }
-        false => text,
     }
-}
-
-/// What a filter describes, in the plural: `other green creatures you control`.
-pub(super) fn filter(filter: &Filter) -> String {
-    let mut words = Vec::new();
-    if filter.other {
-        words.push("other".to_owned());
+    fn one(name: String) -> Things {
+        Things { all: name.clone(), each: name.clone(), name, several: false }
     }
-    words.extend(filter.without.iter::<Type>().map(|kind| format!("non{kind}")));
-    words.push(print::<Color>(filter.colors, " or "));
-    words.push(print::<Subtype>(filter.subtypes, " or "));
-    words.push(match filter.types {
-        Words::NONE => "permanents".to_owned(),
-        types => types.iter::<Type>().map(|kind| format!("{kind}s")).collect::<Vec<_>>().join(" or "),
-    });
-    if !filter.keywords.is_empty() {
-        words.push(format!("with {}", print::<Keyword>(filter.keywords, " or ")));
-    }
-    words.push(match filter.whose {
-        Whose::Any => String::new(),
-        Whose::Yours => "you control".to_owned(),
-        Whose::Theirs => "your opponent controls".to_owned(),
-    });
-    words.retain(|word| !word.is_empty());
-    words.join(" ")
-}
-
-/// What happens to one object, or to several: `gets +1/+1 and has flying`.
-pub(super) fn changes(all: &[Change], is_one: bool) -> String {
-    let each: Vec<String> = all.iter().map(|one| change(one, is_one)).collect();
-    match each.as_slice() {
-        [] => if is_one { "does not change" } else { "do not change" }.to_owned(),
-        each => each.join(" and "),
-    }
-}
-
-fn change(change: &Change, is_one: bool) -> String {
-    let verb = |one: &'static str, several: &'static str| if is_one { one } else { several };
-    let Change { power, toughness, keyword, color, kind, subtype, .. } = change;
-    match change.verb {
-        Verb::Pump => format!("{} {power:+}/{toughness:+}", verb("gets", "get")),
-        Verb::Set => format!("{} base power and toughness {power}/{toughness}", verb("has", "have")),
-        Verb::Switch => format!("{} power and toughness switched", verb("has its", "have their")),
-        Verb::Gain => format!("{} {keyword}", verb("gains", "gain")),
-        Verb::Lose => format!("{} {keyword}", verb("loses", "lose")),
-        Verb::LoseAll => format!("{} all abilities", verb("loses", "lose")),
-        Verb::Color => format!("{} {color}", verb("becomes", "become")),
-        Verb::AddColor => format!("{} {color} in addition to other colors", verb("is", "are")),
-        Verb::Type => format!("{} {kind} and no other card type", verb("becomes", "become")),
-        Verb::AddType => format!("{} {kind} in addition to other types", verb("is", "are")),
-        Verb::Subtype => {
-            format!("{} {subtype} in place of other subtypes of the kind", verb("becomes", "become"))
+    /// The targets: described, or as what was described before.
+    fn targets(ability: &Ability, are_named: bool) -> Things {
+        let legal = permanents(&ability.legal);
+        match (ability.targets, are_named) {
+            (Aim::Nothing, _) => Things::one("the target".to_owned()),
+            (Aim::One, false) => Things::one(legal.target()),
+            (Aim::One, true) => Things::one(legal.that()),
+            (Aim::Two, _) => {
+                let name = if are_named { legal.those() } else { legal.two_targets() };
+                Things { each: format!("each of {name}"), all: name.clone(), name, several: true }
+            }
         }
-        Verb::AddSubtype => format!("{} {subtype} in addition to other types", verb("is", "are")),
-        Verb::Control => verb("is controlled by you", "are controlled by you").to_owned(),
     }
 }
 
-pub(super) fn duration(until: Until) -> &'static str {
-    match until {
-        Until::EndOfTurn => " until end of turn",
-        Until::ForGood => " for good",
+/// An instruction that a player follows, or may follow.
+enum Clause {
+    /// `destroy target creature`.
+    Order(String),
+    /// `you` `gain 1 life`.
+    Yours(String),
+    /// `your opponent` `loses 1 life`, or may be made to `lose 1 life`.
+    Theirs { who: String, does: String, may_do: String },
+}
+
+/// One instruction, without capital and period: `you may have target creature get +1/+1 until end of turn`.
+fn instruction(act: &Act, things: &Things, this: &str) -> String {
+    let text = match (clause(act, things, this), act.may) {
+        (Clause::Order(text), false) => text,
+        (Clause::Yours(text), false) => format!("you {text}"),
+        (Clause::Order(text) | Clause::Yours(text), true) => format!("you may {text}"),
+        (Clause::Theirs { who, does, .. }, false) => format!("{who} {does}"),
+        (Clause::Theirs { who, may_do, .. }, true) => format!("you may have {who} {may_do}"),
+    };
+    if act.if_did { format!("if you do, {text}") } else { text }
+}
+
+fn clause(act: &Act, things: &Things, this: &str) -> Clause {
+    let Things { all, each, several, .. } = things;
+    Clause::Order(match act.deed {
+        Deed::Change => return change(act, things),
+        Deed::Damage => {
+            let what = damage(act, if act.on == On::This { "itself" } else { each });
+            return Clause::Theirs {
+                who: this.to_owned(),
+                does: format!("deals {what}"),
+                may_do: format!("deal {what}"),
+            };
+        }
+        Deed::GainLife => return life_change("gain", act, things, this),
+        Deed::LoseLife => return life_change("lose", act, things, this),
+        Deed::Destroy => format!("destroy {all}"),
+        Deed::Exile => format!("exile {all}"),
+        Deed::Return if *several => format!("return {all} to their owners' hands"),
+        Deed::Return => format!("return {all} to its owner's hand"),
+        Deed::Sacrifice => format!("sacrifice {all}"),
+        Deed::Counter => counters(act, each, this),
+        Deed::Tap => format!("tap {all}"),
+        Deed::Untap => format!("untap {all}"),
+    })
+}
+
+fn change(act: &Act, things: &Things) -> Clause {
+    let until = if act.until == Until::EndOfTurn { duration(act.until) } else { "" };
+    let told = |form| predicate(&act.change, things.several, form).map(|does| format!("{does}{until}"));
+    match (told(Form::Effect), told(Form::Infinitive)) {
+        (Some(does), Some(may_do)) => Clause::Theirs { who: things.name.clone(), does, may_do },
+        _ if act.change.verb == Verb::Switch => {
+            Clause::Order(format!("switch the power and toughness of {}{until}", things.each))
+        }
+        _ => Clause::Order(format!("gain control of {}{until}", things.all)),
     }
 }
 
-pub(super) fn print<W: Listed>(words: Words, between: &str) -> String {
-    named::printed::<W>(words).collect::<Vec<_>>().join(between)
+fn life_change(verb: &str, act: &Act, things: &Things, this: &str) -> Clause {
+    let life = life(act, this);
+    match act.on {
+        On::You => Clause::Yours(format!("{verb} {life}")),
+        _ => Clause::Theirs {
+            who: things.name.clone(),
+            does: format!("{verb}s {life}"),
+            may_do: format!("{verb} {life}"),
+        },
+    }
+}
+
+/// `2 damage to target creature`.
+fn damage(act: &Act, to: &str) -> String {
+    match act.amount {
+        Amount::Number => format!("{} damage to {to}", act.number),
+        Amount::X => format!("X damage to {to}"),
+        Amount::Power => format!("damage equal to its power to {to}"),
+        Amount::Count => format!("damage to {to} equal to the number of {}", permanents(&act.counted).all()),
+    }
+}
+
+/// `life equal to this creature's power`.
+fn life(act: &Act, this: &str) -> String {
+    match act.amount {
+        Amount::Number => format!("{} life", act.number),
+        Amount::X => "X life".to_owned(),
+        Amount::Power | Amount::Count => format!("life equal to {}", measure(act, this)),
+    }
+}
+
+fn counters(act: &Act, on: &str, this: &str) -> String {
+    let noun = format!("{} counter", act.counter);
+    match act.amount {
+        Amount::Number => format!("put {} on {on}", counted(act.number, &noun)),
+        Amount::X => format!("put X {noun}s on {on}"),
+        Amount::Power | Amount::Count => {
+            format!("put a number of {noun}s on {on} equal to {}", measure(act, this))
+        }
+    }
+}
+
+/// What an amount is equal to that is not a number.
+fn measure(act: &Act, this: &str) -> String {
+    match act.amount {
+        Amount::Count => format!("the number of {}", permanents(&act.counted).all()),
+        _ => format!("{this}'s power"),
+    }
 }

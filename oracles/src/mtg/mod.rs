@@ -11,6 +11,8 @@ mod deal;
 mod deal_acts;
 mod describe;
 mod describe_ability;
+mod describe_change;
+mod describe_nouns;
 mod expect;
 mod forecast;
 mod game;
@@ -103,8 +105,8 @@ impl crate::Wording for Mtg {
     fn cite(number: &str, _: &str) -> String {
         wording::cite(number)
     }
-    fn describe_step(step: &Step, _: &[Card], name: &dyn Fn(ObjectId) -> String) -> String {
-        describe::step(step, name)
+    fn describe_step(step: &Step, cards: &[Card], name: &dyn Fn(ObjectId) -> String) -> String {
+        describe::step(step, cards, name)
     }
 }
 

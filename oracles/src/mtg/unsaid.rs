@@ -67,7 +67,7 @@ pub(super) const STATEMENTS: &[Rule<Mtg>] = unsaid! {
         because "no ability of the card language adds mana; a step says how much a player has"
     "611.2b" "for_as_long_as_that_has_ended_does_nothing"
         "An effect \"for as long as\" something is so does nothing if that has ended before the effect would begin."
-        because "effects last until end of turn or for good"
+        because "effects last until end of turn or indefinitely"
     "611.2c.parts" "what_changes_no_characteristics_is_not_fixed"
         "The part of an effect that changes neither characteristics nor control applies to what comes later, too."
         because "all changes of the card language are of characteristics or control"

@@ -49,7 +49,7 @@ fn said(word: &str) -> Option<&'static str> {
         "cost.tap" => "tapping as a cost",
         "cost.sacrifice" => "sacrifice as a cost",
         "cost.life" => "life as a cost",
-        "accept" => "what may be done",
+        "accept" => "doing what is optional",
         "of" => "what is copied",
         _ => return None,
     })
