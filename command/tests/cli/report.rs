@@ -50,7 +50,7 @@ fn a_run_is_reported_as_markdown_junit_and_issues() {
     for part in [
         "# headjudge\n\n| rulebook | engine | held | held by the adapter alone | violated | flaky | known | not exercised | unsupported | cases |\n",
         "| fab | `Faulty` | ",
-        "## violated: effects take a ",
+        "## violated: a value that effects take below zero is shown as negative",
         "Signature: `fab:2.0.3c/negative/",
         "  the rule demands: ",
         "    actual:   ",

@@ -29,7 +29,7 @@ fn a_report_says_in_which_way_a_finding_shows() {
     check(temp.path(), WAYS, IN_ONE)
         .ends(1)
         .says(", by an instant\n")
-        .says("Needs: way in step 1 = an instant (not the engine's choice, a static effect)");
+        .says("Does not happen with: way in step 1 = the engine's choice or a static effect");
     // Each is used, with any numbers, and so is none.
     let used = std::fs::read_to_string(temp.path().join("used")).expect("steps were done");
     for way in ["a static effect ", "an instant ", " "] {
@@ -53,8 +53,8 @@ fn a_report_says_in_which_way_a_finding_shows() {
 fn a_bug_in_every_way_names_none() {
     check(temp().path(), WAYS, "True")
         .ends(1)
-        .says("Does not matter: ")
-        .says("way in step 1 (tried a static effect, an instant)")
+        .says("Also happens with: ")
+        .says("way in step 1 = a static effect or an instant")
         .says_not(", by an instant\n");
 }
 
@@ -113,7 +113,7 @@ fn headjudge_toml_declares_ways_too() {
     let temp = engine_of("life = [\"a static effect\", \"an instant\"]");
     run(temp.path(), &[&["check"][..], &RULE].concat())
         .ends(1)
-        .says("Needs: way in step 1 = an instant (not ");
+        .says("Does not happen with: way in step 1 = ");
     for (_, ways, error) in WRONG {
         let temp = engine_of(ways);
         let ran = run(temp.path(), &[&["check"][..], &RULE].concat()).ends(2);

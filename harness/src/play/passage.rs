@@ -25,7 +25,10 @@ pub(crate) fn passages(texts: &[String]) -> Vec<String> {
         matches!(different, [word] if word.parse::<i64>().is_ok())
     };
     let from = beginning(&words[0], lead);
-    let trail = if words.iter().all(is_number) { trail.saturating_sub(1) } else { trail };
+    // Where words are left out, the next one tells where.
+    let is_left_out = |text: &Vec<&str>| text.len() == lead + trail;
+    let needs_next = words.iter().all(is_number) || words.iter().any(is_left_out);
+    let trail = if needs_next { trail.saturating_sub(1) } else { trail };
     let ends = [' ', ',', ';', '.', ':'];
     let passage = |text: &Vec<&str>| {
         text[from..text.len() - trail].join(" ").replace('"', "").trim_matches(ends).to_owned()
@@ -89,6 +92,8 @@ mod tests {
         assert_eq!(passages(&steps), ["stack resolves", "stack resolves, and the player accepts"]);
         let steps = owned(&["#1 gets +1/+1 until end of turn", "#1 gets +1/+1 until end of game"]);
         assert_eq!(passages(&steps), ["until end of turn", "until end of game"]);
+        let steps = owned(&["it costs 1 more and 1 less", "it costs 1 less"]);
+        assert_eq!(passages(&steps), ["1 more and 1 less", "1 less"]);
         assert_eq!(passages(&owned(&["\"a\", x", "\"b\", x"])), ["a", "b"]);
     }
 
