@@ -5,7 +5,7 @@ use super::diagnosis::explains;
 use super::paint::{BAD, GOOD, QUIET, STRONG, UNSURE, paint};
 use super::sentence::is_presence;
 use super::sentence::{GameWords, Values};
-use super::title::{cited, words};
+use super::title::{broken_rule, cited, words};
 use crate::play::{AnyCase, AnyRule, Story, escape, one_line};
 use crate::triage::Diagnosis;
 use headjudge_oracles::{Datum, Evidence, Expected, Property};
@@ -76,6 +76,8 @@ impl CaseReport {
         let last = violation.and_then(|(step, _)| case.kind(step.checked_sub(1)?));
         let step = last.map_or("", |kind| kind.name);
         let cited = violation.map_or(rule, |(_, evidence)| cited(rule, evidence));
+        let broken = diagnosis.and_then(|diagnosis| broken_rule(rule.rulebook(), diagnosis));
+        let cited = broken.map_or(cited, |rule| rule as &dyn AnyRule);
         let by_itself = words.as_ref().is_some_and(|words| words.by_itself);
         CaseReport {
             title: words.map(|words| words.with_cite(diagnosis)),

@@ -2,7 +2,7 @@
 
 use super::diagnosis::{diagnosed_title, in_parentheses};
 use super::sentence::{GameWords, LONGEST_TITLE, Sentence, cut, is_presence, with_article};
-use crate::play::{AnyCase, AnyRule, escape};
+use crate::play::{AnyCase, AnyRule, AnyRulebook, escape};
 use crate::triage::Diagnosis;
 use headjudge_oracles::{Datum, Evidence, Expected, Frame, ObjectId, Phrase};
 
@@ -14,6 +14,9 @@ pub struct Words {
     pub why: &'static str,
     /// The rule of the game: `CR 400.7`; empty if it is none of the document.
     pub cite: String,
+    rulebook: &'static dyn AnyRulebook,
+    /// The kind of the step that shows it; empty for the opening table.
+    step: &'static str,
     /// Whether the case shows it by itself, although the rule compares it with a variant.
     pub by_itself: bool,
 }
@@ -22,7 +25,11 @@ impl Words {
     /// The title with the rule of the game. A bug that explains the violation says more than what shows.
     pub fn with_cite(&self, diagnosis: Option<&Diagnosis>) -> String {
         match diagnosis {
-            Some(diagnosis) => diagnosed_title(diagnosis, &self.cite),
+            Some(diagnosis) => {
+                let broken = broken_rule(self.rulebook, diagnosis);
+                let cite = broken.map(|rule| self.rulebook.cite(rule.local_id(), self.step));
+                diagnosed_title(diagnosis, cite.as_ref().unwrap_or(&self.cite))
+            }
             None => format!("{}{}", self.title, in_parentheses(&self.cite)),
         }
     }
@@ -66,7 +73,13 @@ pub fn words(rule: &dyn AnyRule, case: &dyn AnyCase, step: usize, evidence: &Evi
     let title =
         Title { evidence, sentence, object: object.as_deref(), step: &step, moment }.fit(phrase, room);
     let by_itself = phrase.is_some_and(|phrase| phrase.by_itself);
-    Words { title, why: phrase.map_or("", |phrase| phrase.why), cite, by_itself }
+    let step = kind.map_or("", |kind| kind.name);
+    Words { title, why: phrase.map_or("", |phrase| phrase.why), cite, rulebook, step, by_itself }
+}
+
+/// The rule that the bug of a diagnosis breaks. A run file may name any.
+pub(super) fn broken_rule(rulebook: &dyn AnyRulebook, diagnosis: &Diagnosis) -> Option<&'static dyn AnyRule> {
+    rulebook.rules().into_iter().find(|rule| rule.id() == diagnosis.rule)
 }
 
 /// The rule that a reader is sent to: the one that determines what is expected, if the violated one is none of the document's.

@@ -33,6 +33,8 @@ pub struct Suspects<R: Rulebook> {
 pub struct Suspect<R: Rulebook> {
     /// What the engine does wrong, a sentence without a period.
     pub what: &'static str,
+    /// The id of the rule that this breaks.
+    pub rule: &'static str,
     /// The engine.
     pub engine: Box<dyn Driver<R>>,
 }
@@ -145,7 +147,8 @@ impl<R: Rulebook> Triage<R> {
         };
         let [failing, passing] = likely.same;
         let is_enough = failing >= FEW && passing >= FEW;
-        Ok(is_enough.then(|| Diagnosis { what: (*what).to_owned(), failing, passing }))
+        let rule = suspects.faulty[likely.at].rule.to_owned();
+        Ok(is_enough.then(|| Diagnosis { what: (*what).to_owned(), rule, failing, passing }))
     }
 }
 

@@ -27,9 +27,12 @@ pub struct Candidate<'a> {
 /// For each finding: the one that it is grouped under as the same bug, if any. The finding with the smallest case of a
 /// group, or of those that have a diagnosis, is grouped under no other.
 pub fn group(candidates: &[Candidate<'_>]) -> Vec<Option<GroupedUnder>> {
-    // A bug that is named says more than a smaller case.
-    let rank =
-        |i: &usize| (candidates[*i].diagnosis.is_none(), candidates[*i].size, candidates[*i].signature);
+    // A bug that is named says more than a smaller case, and most where it breaks its own rule.
+    let rank = |i: &usize| {
+        let Candidate { signature, size, diagnosis, .. } = &candidates[*i];
+        let is_of_its_rule = diagnosis.is_some_and(|diagnosis| diagnosis.rule == signature.rule);
+        (diagnosis.is_none(), !is_of_its_rule, size, signature)
+    };
     let mut order: Vec<usize> = (0..candidates.len()).collect();
     order.sort_by_key(rank);
     let mut grouped_under: Vec<Option<GroupedUnder>> = vec![None; candidates.len()];

@@ -10,7 +10,7 @@ fn suspects<R: Rulebook, E: Reference<R>>(leave_out: &[&str]) -> Suspects<R> {
     let suspected = E::FAULTS.iter().filter(|fault| !leave_out.contains(&fault.name));
     let faulty = suspected.map(|fault| {
         let engine = Box::new(InProcess(E::with_fault(fault.name).expect("it is in the table")));
-        Suspect { what: fault.what, engine }
+        Suspect { what: fault.what, rule: fault.rule, engine }
     });
     Suspects { correct: Box::new(InProcess(E::default())), faulty: faulty.collect() }
 }

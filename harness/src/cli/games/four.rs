@@ -30,7 +30,7 @@ macro_rules! game {
             fn suspects(&self) -> Option<Suspects<Self::Rulebook>> {
                 let faulty = Self::Engine::FAULTS.iter().filter_map(|fault| {
                     let engine = Box::new(InProcess(Self::Engine::with_fault(fault.name)?));
-                    Some(Suspect { what: fault.what, engine })
+                    Some(Suspect { what: fault.what, rule: fault.rule, engine })
                 });
                 let correct = Box::new(InProcess(Self::Engine::default()));
                 Some(Suspects { correct, faulty: faulty.collect() })

@@ -337,6 +337,8 @@ pub struct FindingRecord {
 pub struct Diagnosis {
     /// What the engine does, a sentence without a period.
     pub what: String,
+    /// The rule that this bug breaks.
+    pub rule: String,
     /// In how many cases that violate a rule it shows the same as the engine.
     pub failing: usize,
     /// In how many cases that violate none.
