@@ -151,15 +151,15 @@ fn notes() {
 
 fn own_tests() {
     let members = "
-        public function asTest(array $cards, array $steps): ?string {
-            return $steps === [] ? null : 'deal ' . count($cards) . \"\\n\" . key($steps[0]);
+        public function asTest(array $cards, array $steps, array $assertions): ?string {
+            return $steps === [] ? null : 'deal ' . count($cards) . \"\\n\" . key($steps[0]) . $assertions[0]['text'];
         }";
-    let asked =
-        |id: u8, steps: Value| json!({"as_test": {"id": id, "cards": [{"zone": "arena"}], "steps": steps}});
+    let (cards, assertions) = (json!([{"zone": "arena"}]), json!([{"text": "!"}]));
+    let asked = |id: u8, steps: Value| json!({"as_test": {"id": id, "cards": cards, "steps": steps, "assertions": assertions}});
     let requests = [start(), asked(3, json!([{"get": {}}])), asked(4, json!([])), stop()];
     let Ran { lines, log, status } = run_adapter(&program(members), &requests);
     assert_eq!((status, &lines[0]["ready"]["as_test"]), (Some(0), &json!(true)), "{log}");
-    let answers = [json!({"as_test": 3, "text": "deal 1\nget"}), json!({"as_test": 4, "text": null})];
+    let answers = [json!({"as_test": 3, "text": "deal 1\nget!"}), json!({"as_test": 4, "text": null})];
     assert_eq!(lines[1..], answers);
     assert!(run_adapter(&program(""), &[start(), stop()]).lines[0]["ready"]["as_test"].is_null());
 }

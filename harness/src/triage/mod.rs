@@ -1,5 +1,6 @@
 //! Turns a violation into a finding: confirms that it reproduces, shrinks its case, groups it with duplicates.
 
+mod assertions;
 mod beside;
 mod diagnose;
 mod dress;
