@@ -48,7 +48,7 @@ impl<R: Rulebook> Triage<R> {
 }
 
 /// What evidence expects after a step, as far as it is values; nothing that is so on the engine that has the bug.
-fn assertions_of<R: Rulebook>(evidence: &Evidence, step: usize) -> Vec<Assertion> {
+pub fn assertions_of<R: Rulebook>(evidence: &Evidence, step: usize) -> Vec<Assertion> {
     let of = |(about, property): (About, Asserted)| {
         let expected = wanted::<R>(evidence, &property)?;
         let shown = value::<R>(&evidence.shown, &property);

@@ -22,6 +22,7 @@ mod vary;
 pub use crate::files::run_file::{
     Diagnosis, EndedEarly, GroupedUnder, Preceding, SameBug, Shrinking, Stage, Variation,
 };
+pub use assertions::assertions_of;
 pub use diagnose::{Suspect, Suspects};
 pub use finding::{Confirmation, Finding, Flaky, Origin};
 pub use findings::{Findings, MakeSuspects, OnFinding, StoppedCase};
