@@ -175,6 +175,10 @@ fn the_examples_of_the_kits_write_tests() {
         let lines = findings(temp.path())[0]["as-test"].as_array().expect("there is a test").clone();
         let lines: Vec<&str> = lines.iter().map(|line| line.as_str().expect("it is text")).collect();
         write(temp.path(), file, &(lines.join("\n") + "\n"));
+        if program == "python3" {
+            let page = read(Path::new(kits), "../../docs/other-languages.md");
+            assert!(page.contains(&format!("```python\n{}\n```", lines.join("\n"))), "{lines:?}");
+        }
         let source = Path::new(&adapter).with_file_name(engine);
         let source = std::fs::read_to_string(source).expect("the engine is beside its adapter");
         assert!(source.contains(from), "{source}");

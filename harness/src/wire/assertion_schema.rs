@@ -11,16 +11,17 @@ use serde_json::{Map, Value, json};
 pub(super) fn assertion_schema(book: &dyn AnyRulebook) -> Value {
     let player = json!({ "enum": Player::WORDS, "description": "The player that it is about." });
     let number = with_description(object_schema(), "The object that it is about.");
-    let subjects: [(Option<(&str, Value)>, &[(&str, bool)]); 3] =
-        [(Some(("object", number)), OF_OBJECTS), (Some(("player", player)), OF_PLAYERS), (None, OF_STEPS)];
-    let forms = subjects.iter().flat_map(|(subject, properties)| {
-        properties.iter().map(|(name, _)| form(book, subject.as_ref(), name))
-    });
-    json!({ "oneOf": forms.collect::<Vec<Value>>() })
+    let forms = |about: Option<(&str, Value)>, properties: &[(&str, bool)]| {
+        properties.iter().map(|(name, _)| form(book, about.as_ref(), name)).collect::<Vec<Value>>()
+    };
+    let of_objects = forms(Some(("object", number)), OF_OBJECTS);
+    let of_players = forms(Some(("player", player)), OF_PLAYERS);
+    let all = [of_objects, of_players, forms(None, OF_STEPS)].concat();
+    json!({ "oneOf": all })
 }
 
 /// The schema of an assertion about a property.
-fn form(book: &dyn AnyRulebook, subject: Option<&(&str, Value)>, name: &str) -> Value {
+fn form(book: &dyn AnyRulebook, about: Option<&(&str, Value)>, name: &str) -> Value {
     let mut properties = json!({
         "step": { "type": "integer", "minimum": 0, "description": "The step after which it must be so; 0 is the deal." },
         "property": { "const": name, "description": meaning(name) },
@@ -29,9 +30,9 @@ fn form(book: &dyn AnyRulebook, subject: Option<&(&str, Value)>, name: &str) -> 
         "text": { "type": "string", "description": "All this in words, for a comment." },
     });
     let mut required = vec!["step", "property", "expected", "text"];
-    if let Some((about, schema)) = subject {
-        properties[about] = schema.clone();
-        required.push(about);
+    if let Some((name, schema)) = about {
+        properties[name] = schema.clone();
+        required.push(name);
     }
     let [_, numbers, lists, flags, tallies, _] = book.shown_lists().map(|list| list.words);
     let of = match name {

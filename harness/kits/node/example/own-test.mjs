@@ -22,7 +22,7 @@ export function ownTest(cards, steps, assertions) {
     return [asks ? `const answer${at + 1} = ${done}` : done, ...checks(at + 1, done)];
   });
   const lines = ["const game = new Game();", ...deals, ...checks(0, ""), ...calls];
-  const head = 'import assert from "node:assert";\nimport { test } from "node:test";\nimport { Game } from "./skirmish.mjs";\n';
+  const head = 'import assert from "node:assert/strict";\nimport { test } from "node:test";\nimport { Game } from "./skirmish.mjs";\n';
   return `${head}\ntest("the case", () => {\n${lines.map((line) => `  ${line}\n`).join("")}});`;
 }
 
@@ -55,12 +55,14 @@ function check({ step, object, player, property, of, expected, text }, done) {
     outcome: `(game.lost.${player} ? "lost" : "playing")`,
     reply: isComment(done) ? undefined : `(answer${step} ? "done" : "refused")`,
   }[property];
-  return value === undefined ? `// ${text}` : `assert.ok(${condition(value, expected)}, ${source(text)});`;
+  if (value === undefined) return `// ${text}`;
+  const [one, ...others] = expected.one_of ?? [];
+  if (one !== undefined && others.length === 0) return `assert.equal(${value}, ${source(one)}, ${source(text)});`;
+  return `assert.ok(${condition(value, expected)}, ${source(text)});`;
 }
 
 /** Whether the value is what is expected, as an expression. */
 function condition(value, { one_of, none_of, at_least, at_most }) {
-  if (one_of?.length === 1) return `${value} === ${source(one_of[0])}`;
   if (one_of) return `${source(one_of)}.includes(${value})`;
   if (none_of) return `!${source(none_of)}.includes(${value})`;
   const ends = [[at_least, ">="], [at_most, "<="]].filter(([end]) => end !== undefined);

@@ -27,8 +27,9 @@ final class OwnTest
         $lines = ['$game = new Game([', ...$pieces, ']);', ...self::checks($assertions, 0, '')];
         foreach ($steps as $at => $step) {
             $call = self::call(key($step), current($step));
-            $isComment = str_starts_with($call, '//');
-            array_push($lines, $isComment ? $call : "\$answer = $call", ...self::checks($assertions, $at + 1, $call));
+            $checks = self::checks($assertions, $at + 1, $call);
+            $asks = str_contains(implode('', $checks), '$answer');
+            array_push($lines, $asks ? "\$answer = $call" : $call, ...$checks);
         }
         return implode("\n", [...self::HEAD, ...array_map(fn ($line) => "        $line", $lines), '    }', '}']);
     }
@@ -83,15 +84,15 @@ final class OwnTest
         if ($value === null) {
             return "// {$assertion['text']}";
         }
+        if (count($assertion['expected']['one_of'] ?? []) === 1) {
+            return '$this->assertSame(' . self::source($assertion['expected']['one_of'][0]) . ", $value, $text);";
+        }
         return '$this->assertTrue(' . self::condition($value, $assertion['expected']) . ", $text);";
     }
 
     /** Whether the value is what is expected, as an expression. */
     private static function condition(string $value, array $expected): string
     {
-        if (count($expected['one_of'] ?? []) === 1) {
-            return "$value === " . self::source($expected['one_of'][0]);
-        }
         $list = fn (string $name) => '[' . implode(', ', array_map(self::source(...), $expected[$name])) . ']';
         if (isset($expected['one_of'])) {
             return "in_array($value, {$list('one_of')}, true)";
