@@ -1,7 +1,6 @@
 //! The JSON Schema of what a test must assert.
 
 use super::assertion::{OF_OBJECTS, OF_PLAYERS, OF_STEPS};
-use super::schema::object;
 use crate::files::json::{object_schema, with_description};
 use crate::play::AnyRulebook;
 use headjudge_oracles::{Listed, Player};
@@ -120,4 +119,11 @@ fn expected(name: &str) -> Value {
         ("oneOf".to_owned(), forms.into()),
     ]);
     what.into()
+}
+
+/// The schema of an object with just these properties.
+pub(super) fn object(properties: Value, required: &[&str]) -> Value {
+    json!({
+        "type": "object", "properties": properties, "required": required, "additionalProperties": false,
+    })
 }

@@ -1,6 +1,6 @@
 //! JSON Schemas of the protocol's lines.
 
-use super::assertion_schema::assertion_schema;
+use super::assertion_schema::{assertion_schema, object};
 use super::protocol::{LARGEST_NUMBER, PROTOCOL};
 use crate::files::json::{
     DIALECT, card_schema, object_schema, objects_schema, step_schema, text, with_description, words_text,
@@ -85,13 +85,6 @@ pub fn response_schema(book: &dyn AnyRulebook) -> Value {
             object(own_test, &["as_test", "text"]),
         ],
         "$defs": { "shown": shown_schema(), "object": shown_object(book), "player": shown_player(book) },
-    })
-}
-
-/// The schema of an object with just these properties.
-pub(super) fn object(properties: Value, required: &[&str]) -> Value {
-    json!({
-        "type": "object", "properties": properties, "required": required, "additionalProperties": false,
     })
 }
 
