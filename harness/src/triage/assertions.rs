@@ -52,13 +52,21 @@ pub fn assertions_of<R: Rulebook>(evidence: &Evidence, step: usize) -> Vec<Asser
     let of = |(about, property): (About, Asserted)| {
         let expected = wanted::<R>(evidence, &property)?;
         let shown = value::<R>(&evidence.shown, &property);
-        // Where the answer is a list, evidence is often about one of its entries, and its text has no more.
-        let is_entry =
-            matches!((&property, &evidence.shown), (Asserted::Objects | Asserted::Facts, Datum::Is(..)));
-        let is_wrong = shown.as_ref().map_or(is_entry, |shown| !expected.is_met_by(shown));
+        let is_wrong =
+            shown.as_ref().map_or(is_partial(evidence, &property), |shown| !expected.is_met_by(shown));
         is_wrong.then_some(Assertion { step, about, property, expected, shown })
     };
     properties::<R>(evidence).into_iter().filter_map(of).collect()
+}
+
+/// Whether evidence says that something is wrong, but does not say all that was shown: of an answer, only whether one entry is in its list,
+/// and of an object, only that it is shown.
+fn is_partial(evidence: &Evidence, property: &Asserted) -> bool {
+    match (property, &evidence.shown) {
+        (Asserted::Objects | Asserted::Facts, Datum::Is(..)) => true,
+        (Asserted::Zone, Datum::Clause(_)) => evidence.expected == Expected::Just(Datum::NotShown),
+        _ => false,
+    }
 }
 
 /// The properties that evidence is about.
@@ -251,6 +259,10 @@ mod tests {
             (
                 on(Property::other("object")).expected(Datum::clause("shown")).shown(Datum::NotShown),
                 "the zone of #1 is not nothing; it was nothing",
+            ),
+            (
+                on(Property::other("object")).expected(Datum::NotShown).shown(Datum::clause("shown")),
+                "the zone of #1 is nothing",
             ),
             (
                 on(Property::flag(Number::Power))
