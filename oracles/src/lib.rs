@@ -45,6 +45,7 @@ pub use adapter::{
 };
 pub use engine::{
     Engine,
+    assertion::{About, Asserted, AssertedValue, Assertion, Wanted},
     view::{ObjectView, PlayerView, View},
 };
 pub use fields::{

@@ -4,6 +4,7 @@
 use crate::repo::{ENGINE, Ran, config, findings, read, repo, run, write};
 use scraper::{Html, Selector};
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 /// The faulty engine, which answers the request for a test with what this expression sends or returns. It notes each request in a file.
 fn engine(answer: &str) -> String {
@@ -145,17 +146,24 @@ fn an_adapter_that_fails_at_a_test_loses_no_finding() {
 #[test]
 fn the_examples_of_the_kits_write_tests() {
     let kits = concat!(env!("CARGO_MANIFEST_DIR"), "/../harness/kits");
-    for (program, adapter, says) in [
-        ("python3", "python/example/adapter.py", "    | def test_case():\n    |     game = Game([\n"),
+    for (program, adapter, rule, says, fixed) in [
+        (
+            "python3",
+            "python/example/adapter.py",
+            "fab:2.0.3c",
+            "    | def test_case():\n    |     game = Game([\n",
+            ("skirmish.py", "fixed: bool = False", "fixed: bool = True", "test_case.py"),
+        ),
         (
             "node",
             "node/example/adapter.mjs",
+            "fab:2.5.3c",
             "    | test(\"the case\", () => {\n    |   const game = new Game();\n",
+            ("skirmish.mjs", "this.fixed = fixed", "this.fixed = true", "case.test.mjs"),
         ),
     ] {
         let temp = tempfile::tempdir().expect("a temporary folder can be made");
         let adapter = format!("{kits}/{adapter}");
-        let rule = if program == "node" { "fab:2.5.3c" } else { "fab:2.0.3c" };
         let check =
             ["check", "--rule", rule, "--cases", "512", "--out", "run.jsonl", "--", program, &adapter];
         run(temp.path(), &check).ends(1);
@@ -163,5 +171,36 @@ fn the_examples_of_the_kits_write_tests() {
         run(temp.path(), &["replay", path.to_str().expect("UTF-8"), "--", program, &adapter])
             .ends(1)
             .says(says);
+        let (engine, from, to, file) = fixed;
+        let lines = findings(temp.path())[0]["as-test"].as_array().expect("there is a test").clone();
+        let lines: Vec<&str> = lines.iter().map(|line| line.as_str().expect("it is text")).collect();
+        write(temp.path(), file, &(lines.join("\n") + "\n"));
+        if program == "python3" {
+            let page = read(Path::new(kits), "../../docs/other-languages.md");
+            assert!(page.contains(&format!("```python\n{}\n```", lines.join("\n"))), "{lines:?}");
+        }
+        let source = Path::new(&adapter).with_file_name(engine);
+        let source = std::fs::read_to_string(source).expect("the engine is beside its adapter");
+        assert!(source.contains(from), "{source}");
+        write(temp.path(), engine, &source);
+        let (passes, log) = passes(temp.path(), program, file);
+        assert!(!passes && log.contains("AssertionError"), "{log}");
+        write(temp.path(), engine, &source.replace(from, to));
+        let (passes, log) = self::passes(temp.path(), program, file);
+        assert!(passes, "{log}");
     }
+}
+
+/// Whether the test in this file passes, and what it prints.
+fn passes(folder: &Path, program: &str, file: &str) -> (bool, String) {
+    let args = match program {
+        // A function as pytest runs it, without what Python keeps of the engine with the bug.
+        "python3" => vec!["-B", "-c", "from test_case import test_case; test_case()"],
+        _ => vec!["--test", file],
+    };
+    let ran = Command::new(program).args(args).current_dir(folder).output().expect("it can be started");
+    (
+        ran.status.success(),
+        [ran.stdout, ran.stderr].map(|text| String::from_utf8_lossy(&text).into_owned()).concat(),
+    )
 }

@@ -221,7 +221,7 @@ fn the_worked_examples() {
 /// A spec that keyteki's own test runner runs: it needs no checkout to be written.
 fn a_case_is_written_as_a_spec() {
     let case = read("known/ability.in-play-only--strengthened--power.json");
-    let write = "import { ownTest } from './own-test.mjs'; const { cards, steps } = JSON.parse(process.argv[1]); console.log(ownTest(cards, steps));";
+    let write = "import { ownTest } from './own-test.mjs'; const { cards, steps, assertions = [] } = JSON.parse(process.argv[1]); console.log(ownTest(cards, steps, assertions));";
     let mut command = Command::new("node");
     command.args(["--input-type=module", "-e", write, &case]).current_dir(folder());
     let written = command.output().expect("node can be started");
@@ -241,7 +241,12 @@ fn a_case_is_written_as_a_spec() {
         );
     }
     let all = r#"{"cards": [{"model":"Mack the Knife","owner":"two","zone":"hand"}], "steps": [{"play":{"card":1}}, {"uses":{"card":1}},
-        {"move":{"card":1,"to":"discard"}}, {"mark":{"creature":1,"status":"stun"}}, {"control":{"card":1,"player":"one"}}]}"#;
+        {"move":{"card":1,"to":"discard"}}, {"mark":{"creature":1,"status":"stun"}}, {"control":{"card":1,"player":"one"}}], "assertions": [
+        {"step":4,"object":1,"property":"flag","of":"stunned","expected":{"one_of":[true]},"text":"stunned"},
+        {"step":3,"object":1,"property":"zone","expected":{"none_of":["play"]},"text":"elsewhere"},
+        {"step":5,"object":1,"property":"modified","of":"power","expected":{"at_least":1},"text":"strong"},
+        {"step":5,"player":"two","property":"tally","of":"aember","expected":{"one_of":[0,1]},"text":"poor"},
+        {"step":5,"property":"reply","expected":{"one_of":["refused"]},"text":"the reply is refused"}]}"#;
     let mut command = Command::new("node");
     command.args(["--input-type=module", "-e", write, all]).current_dir(folder());
     let spec = text(&command.output().expect("node can be started").stdout);
@@ -251,6 +256,11 @@ fn a_case_is_written_as_a_spec() {
         "// uses {\"card\":1}: a spec asks no such question",
         "this.game.actions.stun()",
         "effects.takeControl(this.player1.player)",
+        "stun(), card1);\n        expect(card1.stunned).toBe(true); // stunned",
+        "        expect(card1.location).not.toBe('play area'); // elsewhere",
+        "        expect(card1.power).toBeGreaterThanOrEqual(1); // strong",
+        "        expect([0, 1]).toContain(this.player2.player.amber); // poor",
+        "        // the reply is refused",
     ] {
         assert!(spec.contains(part), "{part:?} is missing: {spec}");
     }

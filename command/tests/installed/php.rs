@@ -151,15 +151,15 @@ fn notes() {
 
 fn own_tests() {
     let members = "
-        public function asTest(array $cards, array $steps): ?string {
-            return $steps === [] ? null : 'deal ' . count($cards) . \"\\n\" . key($steps[0]);
+        public function asTest(array $cards, array $steps, array $assertions): ?string {
+            return $steps === [] ? null : 'deal ' . count($cards) . \"\\n\" . key($steps[0]) . $assertions[0]['text'];
         }";
-    let asked =
-        |id: u8, steps: Value| json!({"as_test": {"id": id, "cards": [{"zone": "arena"}], "steps": steps}});
+    let (cards, assertions) = (json!([{"zone": "arena"}]), json!([{"text": "!"}]));
+    let asked = |id: u8, steps: Value| json!({"as_test": {"id": id, "cards": cards, "steps": steps, "assertions": assertions}});
     let requests = [start(), asked(3, json!([{"get": {}}])), asked(4, json!([])), stop()];
     let Ran { lines, log, status } = run_adapter(&program(members), &requests);
     assert_eq!((status, &lines[0]["ready"]["as_test"]), (Some(0), &json!(true)), "{log}");
-    let answers = [json!({"as_test": 3, "text": "deal 1\nget"}), json!({"as_test": 4, "text": null})];
+    let answers = [json!({"as_test": 3, "text": "deal 1\nget!"}), json!({"as_test": 4, "text": null})];
     assert_eq!(lines[1..], answers);
     assert!(run_adapter(&program(""), &[start(), stop()]).lines[0]["ready"]["as_test"].is_null());
 }
@@ -398,9 +398,32 @@ fn example_bug() {
     assert_eq!(found.status.code(), Some(1), "{}", text(&found));
     assert!(text(&found).contains("fab:2.5.3b life_gained_or_lost_stays: violated"), "{}", text(&found));
     assert!(text(&found).contains("> 2. the turn ends"), "two steps are enough: {}", text(&found));
+    let kept = ["headjudge-findings/fab/2.5.3b--", ".json"];
+    a_test_fails_until_the_bug_is_fixed(temp.path(), &text(&found), kept);
     let fixed = run(temp.path(), &[&check[..5], &["--", "php", &example, "--fixed"]].concat());
     assert_eq!(fixed.status.code(), Some(0), "{}", text(&fixed));
     assert!(text(&fixed).contains(" rules held, 0 violated, "), "{}", text(&fixed));
+}
+
+/// The test of the finding whose case is in the file that the report names, under PHPUnit if that is there.
+fn a_test_fails_until_the_bug_is_fixed(folder: &Path, report: &str, [before, after]: [&str; 2]) {
+    let name =
+        report.split(before).nth(1).and_then(|rest| rest.split(after).next()).expect("the report names it");
+    let case = fs::read_to_string(folder.join(format!("{before}{name}{after}"))).expect("the case is there");
+    let case: Value = serde_json::from_str(&case).expect("it is JSON");
+    let lines: Vec<&str> =
+        case["as_test"].as_array().expect("it has a test").iter().filter_map(Value::as_str).collect();
+    fs::write(folder.join("CaseTest.php"), lines.join("\n")).expect("it can be written");
+    let engine = fs::read_to_string(example().with_file_name("skirmish.php")).expect("the engine is there");
+    for (is_fixed, status) in [("false", 1), ("true", 0)] {
+        let engine = engine.replace("$isFixed = false", &format!("$isFixed = {is_fixed}"));
+        fs::write(folder.join("skirmish.php"), engine).expect("it can be written");
+        match Command::new("phpunit").arg("CaseTest.php").current_dir(folder).output() {
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => eprintln!("phpunit is not there"),
+            Err(error) => panic!("{error}"),
+            Ok(ran) => assert_eq!(ran.status.code(), Some(status), "{}", text(&ran)),
+        }
+    }
 }
 
 fn example_is_short() {

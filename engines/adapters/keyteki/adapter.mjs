@@ -35,8 +35,8 @@ async function main() {
         } else if (request.case) {
             play(engine, request.case);
         } else if (request.as_test) {
-            const { id, cards, steps } = request.as_test;
-            send({ as_test: id, text: ownTest(cards, steps) });
+            const { id, cards, steps, assertions } = request.as_test;
+            send({ as_test: id, text: ownTest(cards, steps, assertions) });
         } else {
             break;
         }

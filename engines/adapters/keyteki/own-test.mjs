@@ -7,19 +7,19 @@ import { ZONES } from './table.mjs';
 
 const quote = (text) => `'${String(text).replace(/[\\']/g, '\\$&')}'`;
 
-/** The source text of a spec with these cards and steps. */
-export function ownTest(cards, steps) {
+/** The source text of a spec with these cards and steps, which asserts what the report expects. The case comes first. */
+export function ownTest(cards, steps, assertions) {
     const spec = new Spec(cards);
-    const lines = steps.flatMap((step) => spec.step(...Object.entries(step)[0]));
+    const after = (step) => assertions.filter((one) => one.step === step).map(check);
+    const lines = steps.flatMap((step, at) => [...spec.step(...Object.entries(step)[0]), ...after(at + 1)]);
     const deals = cards.flatMap((card, at) => dealt(card, at + 1));
-    const usesEffects = lines.some((line) => line.includes('effects.'));
+    const uses = (name) => [...deals, ...lines].some((line) => line.includes(name));
     return [
         '// test/server/headjudge.spec.js',
         "const Card = require('../../server/game/Card.js');",
-        "const Deck = require('../../server/game/deck.js');",
-        ...(usesEffects ? ["const { effects } = require('../../server/game/abilitydsl.js');"] : []),
-        ...(deals.some((line) => line.includes('printed(')) ? PRINTED_CARD : []),
-        ...DEAL,
+        ...(uses('new Deck()') ? PRINTED_CARD : []),
+        ...(uses('effects.takeControl') ? ["const { effects } = require('../../server/game/abilitydsl.js');"] : []),
+        '',
         "describe('a case of headjudge', function () {",
         '    beforeEach(function () {',
         "        const houses = ['troll', 'champion-anaphiel', 'macis-asp'];",
@@ -32,14 +32,17 @@ export function ownTest(cards, steps) {
         '',
         "    it('shows what the report expects', function () {",
         `        const { ${cards.map((_, at) => `card${at + 1}`).join(', ')} } = this;`,
-        ...lines.map((line) => `        ${line}`),
-        '        // Now compare the cards with what the report expects.',
+        ...[...after(0), ...lines].map((line) => `        ${line}`),
+        ...(assertions.length > 0 ? [] : ['        // Now compare the cards with what the report expects.']),
         '    });',
-        '});'
+        '});',
+        ...(uses('deal(this') ? DEAL : []),
+        ...(uses('apply(this') ? APPLY : [])
     ].join('\n');
 }
 
 const PRINTED_CARD = [
+    "const Deck = require('../../server/game/deck.js');",
     "const DeckBuilder = require('../helpers/deckbuilder.js');",
     'const printed = (id) => new DeckBuilder().getCard(id);'
 ];
@@ -53,15 +56,45 @@ const DEAL = [
     '    player.moveCard(card, location);',
     '    card.exhausted = false;',
     '    return card;',
-    '}',
+    '}'
+];
+
+const APPLY = [
     '',
     '// An effect that no card is the source of.',
     'function apply(test, action, card) {',
     '    action.resolve(card, test.game.getFrameworkContext(test.game.activePlayer));',
     '    test.game.continue();',
-    '}',
-    ''
+    '}'
 ];
+
+/** The assertion, or a comment if a spec has no equal for it. */
+function check({ object, player, property, of, expected, text }) {
+    const playerOf = (word) => `this.player${word === 'one' ? 1 : 2}.player`;
+    const what = {
+        zone: [`card${object}.location`, (zone) => quote(ZONES[zone])],
+        owner: [`card${object}.owner`, playerOf],
+        controller: [`card${object}.controller`, playerOf],
+        host: [`card${object}.parent`, (host) => `card${host}`],
+        base: of === 'power' ? [`card${object}.powerPrinted`, String] : undefined,
+        modified: [`card${object}.${of}`, String],
+        flag: [`card${object}.${of}`, String],
+        tally: [`${playerOf(player)}.amber`, String]
+    }[property];
+    const { one_of: oneOf, none_of: noneOf, at_least: least, at_most: most } = expected;
+    if (!what || (oneOf ?? noneOf ?? []).includes(null)) {
+        return `// ${text}`;
+    }
+    const [value, written] = what;
+    const [list, no] = oneOf ? [oneOf, ''] : [noneOf ?? [], '.not'];
+    const conditions = [
+        ...(list.length === 1 ? [`expect(${value})${no}.toBe(${written(list[0])});`] : []),
+        ...(list.length > 1 ? [`expect([${list.map(written).join(', ')}])${no}.toContain(${value});`] : []),
+        ...(least === undefined ? [] : [`expect(${value}).toBeGreaterThanOrEqual(${least});`]),
+        ...(most === undefined ? [] : [`expect(${value}).toBeLessThanOrEqual(${most});`])
+    ];
+    return `${conditions.join(' ')} // ${text}`;
+}
 
 /** The lines that deal a card. */
 function dealt(card, number) {

@@ -42,6 +42,36 @@ export type Card = Record<string, any>;
 /** The fields of a step. Those with their default value (false, empty, none) are omitted. */
 export type Fields = Record<string, any>;
 
+/** The value of a property in an assertion: null is nothing; a list of words or objects is in any order. */
+export type AssertedValue = null | number | boolean | string | string[] | number[];
+
+/** What a test must assert, as in PROTOCOL.md. */
+export interface Assertion {
+  /** The step after which it must be so: 1 for the first, 0 for the deal. */
+  step: number;
+  /** The object that it is about. Without an object and a player, it is about the step itself. */
+  object?: number;
+  player?: Player;
+  property:
+    | "zone" | "owner" | "controller" | "host" | "name" | "base" | "modified" | "words" | "flag"
+    | "tally" | "outcome"
+    | "reply" | "number" | "objects" | "yes" | "facts";
+  /** Which number (of `base` and `modified`), list, flag or tally it is. */
+  of?: string;
+  /** What is expected. It has `one_of`, `none_of`, `includes`, or a range. */
+  expected: {
+    one_of?: AssertedValue[];
+    none_of?: AssertedValue[];
+    includes?: (string | number)[];
+    at_least?: number;
+    at_most?: number;
+  };
+  /** What was shown or answered instead, if the report says all of it. */
+  shown?: AssertedValue;
+  /** All this in words, for a comment. */
+  text: string;
+}
+
 /** A limit on a field: only these words, a range of numbers, any word but these, no such field, or always one. */
 export type Limit = string[] | [number, number] | { not: string[] } | "never" | "always";
 
@@ -133,10 +163,14 @@ export interface Adapter {
   ways?: Record<string, string[]>;
   /**
    * The case as the source text of a test in your engine's own style, for the report of a finding; null: there is none. It is asked
-   * for each finding, after everything is played. A step is `{ get: { object: 1, ... } }`. Write a comment for a step that your
-   * tests have no equal for.
+   * for each finding, after everything is played. A step is `{ get: { object: 1, ... } }`. Assert each of `assertions`, so that
+   * the test fails until the bug is fixed. Write a comment for a step or an assertion that your tests have no equal for.
    */
-  asTest?(cards: Card[], steps: Record<string, Fields>[]): Maybe<string | null | undefined>;
+  asTest?(
+    cards: Card[],
+    steps: Record<string, Fields>[],
+    assertions: Assertion[],
+  ): Maybe<string | null | undefined>;
   /** Starts a new game with these cards. Card n, counted from 1, is object n. Keep nothing of the last game. */
   start(cards: Card[]): unknown;
   /** One entry for each kind of step that may change the table. */

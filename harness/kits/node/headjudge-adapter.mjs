@@ -194,9 +194,9 @@ class Conversation {
     this.#send({ ready: { ...mine, name, version, language, tracker, ...can } });
   }
 
-  async #asTest({ id, cards, steps }) {
+  async #asTest({ id, cards, steps, assertions }) {
     this.place = "while writing a case as a test";
-    const text = await this.#adapter.asTest(cards, steps);
+    const text = await this.#adapter.asTest(cards, steps, assertions);
     if (text != null && typeof text !== "string") throw new TypeError(`asTest returned ${typeof text}; it must return a string, or null`);
     this.#send({ as_test: id, text: text ?? null });
   }

@@ -165,13 +165,15 @@ abstract class Adapter
 
     /**
      * The case as the source text of a test in your engine's own style, for the report of a finding; null: there is none. It is
-     * asked for each finding, after everything is played. A step is ['get' => ['object' => 1, ...]]. Write a comment for a step that
-     * your tests have no equal for.
+     * asked for each finding, after everything is played. A step is ['get' => ['object' => 1, ...]]. Assert each of the assertions,
+     * so that the test fails until the bug is fixed. Write a comment for a step or an assertion that your tests have no equal for.
      *
      * @param list<array<string, mixed>> $cards
      * @param list<array<string, array<string, mixed>>> $steps
+     * @param list<array<string, mixed>> $assertions as in PROTOCOL.md: ['step' => 2, 'object' => 1, 'property' => 'modified',
+     *     'of' => 'power', 'expected' => ['at_least' => 0], 'shown' => -1, 'text' => 'after step 2: the power of #1 is ...']
      */
-    public function asTest(array $cards, array $steps): ?string
+    public function asTest(array $cards, array $steps, array $assertions): ?string
     {
         return null;
     }
@@ -452,8 +454,8 @@ final class Conversation
             $this->playCase($request['case']);
         } elseif (isset($request['as_test'])) {
             $this->place = 'while writing a case as a test';
-            ['id' => $id, 'cards' => $cards, 'steps' => $steps] = $request['as_test'];
-            $this->send(['as_test' => $id, 'text' => $this->adapter->asTest($cards, $steps)]);
+            ['id' => $id, 'cards' => $cards, 'steps' => $steps, 'assertions' => $assertions] = $request['as_test'];
+            $this->send(['as_test' => $id, 'text' => $this->adapter->asTest($cards, $steps, $assertions)]);
         }
         return array_key_exists('stop', $request);
     }

@@ -2,7 +2,7 @@
 
 use crate::error::InputError;
 use crate::play::{Case, EngineFailure, OwnTest, Times, panic_message};
-use headjudge_oracles::{Capabilities, Engine, Reply, Rulebook, View};
+use headjudge_oracles::{Assertion, Capabilities, Engine, Reply, Rulebook, View};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// Plays cases through an engine: one in this process ([`InProcess`]), or one in another process.
@@ -46,12 +46,12 @@ pub trait Driver<R: Rulebook> {
     fn note(&self) -> Option<&str> {
         None
     }
-    /// The case as a test in the engine's own style; `None` if its adapter has none.
+    /// The case as a test in the engine's own style, which asserts this; `None` if its adapter has none.
     ///
     /// # Errors
     /// Why not: the engine failed, or what it wrote is not a text that a report can have. It then plays the next case anew.
-    fn as_test(&mut self, case: &Case<R>) -> Result<Option<OwnTest>, InputError> {
-        let _ = case;
+    fn as_test(&mut self, case: &Case<R>, assertions: &[Assertion]) -> Result<Option<OwnTest>, InputError> {
+        let _ = (case, assertions);
         Ok(None)
     }
     /// The engine's name and version, if it gives them.
@@ -97,8 +97,8 @@ impl<R: Rulebook, E: Engine<R>> Driver<R> for InProcess<E> {
     fn note(&self) -> Option<&str> {
         Some(self.0.note()).filter(|note| !note.is_empty())
     }
-    fn as_test(&mut self, case: &Case<R>) -> Result<Option<OwnTest>, InputError> {
-        let text = catch_unwind(AssertUnwindSafe(|| self.0.as_test(&case.cards, &case.steps)));
+    fn as_test(&mut self, case: &Case<R>, assertions: &[Assertion]) -> Result<Option<OwnTest>, InputError> {
+        let text = catch_unwind(AssertUnwindSafe(|| self.0.as_test(&case.cards, &case.steps, assertions)));
         text.map_err(|panic| InputError::plain(panic_message(panic)))?
             .as_deref()
             .map(OwnTest::new)

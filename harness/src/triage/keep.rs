@@ -17,13 +17,16 @@ impl<R: Rulebook> Triage<R> {
         }
     }
 
-    /// Asks the engine for the finding's case as a test in its own style, and keeps that with the finding and in the file of its
+    /// Asks the engine for the finding's case as a test in its own style that asserts what the finding expects, and keeps that with the finding and in the file of its
     /// case. Like the log, it is not added to the file of an earlier run.
     ///
     /// # Errors
     /// Why there is no test, though the adapter offers them.
     pub fn write_test(&self, player: &mut dyn Driver<R>, finding: &mut Finding<R>) -> Result<(), InputError> {
-        finding.as_test = player.as_test(&finding.case)?;
+        finding.as_test = {
+            let assertions = self.assertions(player, finding);
+            player.as_test(&finding.case, &assertions)?
+        };
         if finding.as_test.is_some() && finding.origin != Origin::Stored {
             self.write(finding);
         }

@@ -1,5 +1,6 @@
 //! Turns a violation into a finding: confirms that it reproduces, shrinks its case, groups it with duplicates.
 
+mod assertions;
 mod beside;
 mod diagnose;
 mod dress;
@@ -22,6 +23,7 @@ mod vary;
 pub use crate::files::run_file::{
     Diagnosis, EndedEarly, GroupedUnder, Preceding, SameBug, Shrinking, Stage, Variation,
 };
+pub use assertions::assertions_of;
 pub use diagnose::{Suspect, Suspects};
 pub use finding::{Confirmation, Finding, Flaky, Origin};
 pub use findings::{Findings, MakeSuspects, OnFinding, StoppedCase};

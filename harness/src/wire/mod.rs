@@ -5,7 +5,7 @@
 //! ```json
 //! {"start":{"protocol":1,"rulebook":"fab"}}
 //! {"case":{"id":1,"cards":[{}],"steps":[{"get":{"object":1,"property":"power","by":-2}}]}}
-//! {"as_test":{"id":2,"cards":[{}],"steps":[]}}
+//! {"as_test":{"id":2,"cards":[{}],"steps":[],"assertions":[]}}
 //! {"stop":{}}
 //! ```
 //!
@@ -24,6 +24,8 @@
 //!
 //! [`Process`] is headjudge's side, [`serve`] the engine's, for any [`Engine`](headjudge_oracles::Engine).
 
+mod assertion;
+mod assertion_schema;
 mod cached_object;
 mod cached_player;
 mod cached_reader;

@@ -9,7 +9,7 @@ use super::wait::{INTERRUPTED, Wait};
 use crate::error::{InputError, invalid};
 use crate::files::json::{Json, push, push_text, quote, value};
 use crate::play::{Case, OwnTest};
-use headjudge_oracles::Rulebook;
+use headjudge_oracles::{Assertion, Rulebook};
 
 /// The number of the request. It is the only one that is unanswered then.
 const ID: i32 = 0;
@@ -24,9 +24,10 @@ impl EngineProcess {
     pub(super) fn ask_for_test<R: Rulebook>(
         &mut self,
         case: &Case<R>,
+        assertions: &[Assertion],
     ) -> Result<Option<OwnTest>, InputError> {
         let mut request = String::new();
-        write_as_test(ID, case, &mut request);
+        write_as_test(ID, case, assertions, &mut request);
         if request.len() > LONGEST_LINE {
             return Ok(None);
         }

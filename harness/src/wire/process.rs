@@ -12,7 +12,7 @@ use super::wait::{INTERRUPTED, Wait};
 use crate::error::{InputError, StartError};
 use crate::files::printed::within_limits;
 use crate::play::{Case, Driver, EngineFailure, NOT_PLAYABLE, OwnTest, Patience, Times, panic_in_log};
-use headjudge_oracles::{Capabilities, Reply, Rulebook, View};
+use headjudge_oracles::{Assertion, Capabilities, Reply, Rulebook, View};
 use std::process::Command;
 use std::time::Instant;
 
@@ -323,13 +323,13 @@ impl<R: Rulebook> Driver<R> for Process<R> {
         Some(self.last_line.note.as_str()).filter(|note| !note.is_empty())
     }
 
-    fn as_test(&mut self, case: &Case<R>) -> Result<Option<OwnTest>, InputError> {
+    fn as_test(&mut self, case: &Case<R>, assertions: &[Assertion]) -> Result<Option<OwnTest>, InputError> {
         if !self.engine.header.as_test {
             return Ok(None);
         }
         self.finish_sent();
         self.engine.restart::<R>().map_err(InputError::plain)?;
-        let asked = self.engine.ask_for_test(case);
+        let asked = self.engine.ask_for_test(case, assertions);
         if asked.is_err() {
             self.kill();
         }

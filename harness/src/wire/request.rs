@@ -1,5 +1,6 @@
 //! The lines that headjudge sends to an engine.
 
+use super::assertion::{read_assertion, write_assertion};
 use super::fields::{Fields, number};
 use super::protocol::PROTOCOL;
 use crate::error::{InputError, invalid};
@@ -7,7 +8,7 @@ use crate::files::json::{
     Json, push, push_list, push_text, read_card, read_step, value, write_card, write_step,
 };
 use crate::play::Case;
-use headjudge_oracles::{Rulebook, Steps};
+use headjudge_oracles::{Assertion, Rulebook, Steps};
 
 /// A line that headjudge sends to an engine.
 #[derive(Clone, Debug)]
@@ -33,6 +34,8 @@ pub enum Request<R: Rulebook> {
         id: i32,
         /// Its cards and steps.
         case: Case<R>,
+        /// What the test must assert.
+        assertions: Vec<Assertion>,
     },
     /// The last line. The engine ends.
     Stop,
@@ -44,10 +47,13 @@ impl<R: Rulebook> PartialEq for Request<R> {
             (Request::Start { protocol, rulebook }, Request::Start { protocol: other, rulebook: name }) => {
                 protocol == other && rulebook == name
             }
-            (Request::Case { id, case }, Request::Case { id: other, case: same })
-            | (Request::AsTest { id, case }, Request::AsTest { id: other, case: same }) => {
+            (Request::Case { id, case }, Request::Case { id: other, case: same }) => {
                 id == other && case == same
             }
+            (
+                Request::AsTest { id, case, assertions },
+                Request::AsTest { id: other, case: same, assertions: also },
+            ) => id == other && case == same && assertions == also,
             (Request::Stop, Request::Stop) => true,
             _ => false,
         }
@@ -64,19 +70,23 @@ pub fn write_start<R: Rulebook>(out: &mut String) {
 /// Appends a case, without a line end.
 pub fn write_case<R: Rulebook>(id: i32, case: &Case<R>, out: &mut String) {
     write_case_as("case", id, case, out);
+    out.push_str("}}");
 }
 
 /// Appends the request to write a case as a test in the engine's own style, without a line end.
-pub fn write_as_test<R: Rulebook>(id: i32, case: &Case<R>, out: &mut String) {
+pub fn write_as_test<R: Rulebook>(id: i32, case: &Case<R>, assertions: &[Assertion], out: &mut String) {
     write_case_as("as_test", id, case, out);
+    out.push_str(",\"assertions\":");
+    push_list(out, assertions.iter(), write_assertion);
+    out.push_str("}}");
 }
 
+/// All but the end of the two objects.
 fn write_case_as<R: Rulebook>(request: &str, id: i32, case: &Case<R>, out: &mut String) {
     push(out, format_args!("{{\"{request}\":{{\"id\":{id},\"cards\":"));
     push_list(out, case.cards.iter(), |out, card| write_card::<R>(card, out));
     out.push_str(",\"steps\":");
     push_list(out, case.steps.iter(), |out, step| write_step::<R>(step, out));
-    out.push_str("}}");
 }
 
 /// Appends the stop, without a line end.
@@ -115,10 +125,18 @@ impl<R: Rulebook> Request<R> {
                 Ok(Request::Start { protocol, rulebook })
             }
             (None, Some(case), None, None) => {
-                read_case(case, unknown).map(|(id, case)| Request::Case { id, case })
+                let mut fields = Fields::of("case", case)?;
+                let (id, case) = read_case(&mut fields, unknown)?;
+                fields.end()?;
+                Ok(Request::Case { id, case })
             }
-            (None, None, Some(case), None) => {
-                read_case(case, unknown).map(|(id, case)| Request::AsTest { id, case })
+            (None, None, Some(as_test), None) => {
+                let mut fields = Fields::of("as_test", as_test)?;
+                let (id, case) = read_case(&mut fields, unknown)?;
+                let assertions = value::list_of("assertions", fields.require("assertions")?, "assertions")?;
+                let assertions = each(assertions, "assertion", |_, json| read_assertion(json))?;
+                fields.end()?;
+                Ok(Request::AsTest { id, case, assertions })
             }
             (None, None, None, Some(_)) => Ok(Request::Stop),
             _ => Err(invalid!("a request must have one key: start, case, as_test or stop")),
@@ -127,14 +145,12 @@ impl<R: Rulebook> Request<R> {
 }
 
 fn read_case<R: Rulebook>(
-    json: &Json<'_>,
+    fields: &mut Fields<'_>,
     unknown: &mut Vec<(usize, InputError)>,
 ) -> Result<(i32, Case<R>), InputError> {
-    let mut fields = Fields::of("case", json)?;
     let id = value::number("id", fields.require("id")?)?;
     let cards = value::list_of("cards", fields.require("cards")?, "cards")?;
     let steps = value::list_of("steps", fields.require("steps")?, "steps")?;
-    fields.end()?;
     let cards = each(cards, "card", |_, json| read_card::<R>(json))?;
     let steps = each(steps, "step", |at, json| match kind_of(json) {
         Some(kind) if R::Step::KINDS.iter().all(|known| known.name != kind) => {

@@ -1,5 +1,6 @@
 //! JSON Schemas of the protocol's lines.
 
+use super::assertion_schema::{assertion_schema, object};
 use super::protocol::{LARGEST_NUMBER, PROTOCOL};
 use crate::files::json::{
     DIALECT, card_schema, object_schema, objects_schema, step_schema, text, with_description, words_text,
@@ -26,7 +27,10 @@ pub fn request_schema(book: &dyn AnyRulebook) -> Value {
     let case = object(of_case.clone(), &["id", "cards", "steps"]);
     let case = with_description(case, "A new game, and what to do in it.");
     let as_test = "A case, to be written as a test in the engine's own style. Only an adapter that declares `as_test` gets it.";
-    let as_test = with_description(object(of_case, &["id", "cards", "steps"]), as_test);
+    let mut of_test = of_case;
+    of_test["assertions"] =
+        list("assertion", "What the test must assert; none if the report expects what is no value.");
+    let as_test = with_description(object(of_test, &["id", "cards", "steps", "assertions"]), as_test);
     json!({
         "$schema": DIALECT,
         "title": format!("lines that headjudge sends to an engine for {}", book.title()),
@@ -36,7 +40,7 @@ pub fn request_schema(book: &dyn AnyRulebook) -> Value {
             object(json!({ "as_test": as_test }), &["as_test"]),
             object(json!({ "stop": stop }), &["stop"]),
         ],
-        "$defs": { "card": card_schema(book), "step": step_schema(book) },
+        "$defs": { "card": card_schema(book), "step": step_schema(book), "assertion": assertion_schema(book) },
     })
 }
 
@@ -81,13 +85,6 @@ pub fn response_schema(book: &dyn AnyRulebook) -> Value {
             object(own_test, &["as_test", "text"]),
         ],
         "$defs": { "shown": shown_schema(), "object": shown_object(book), "player": shown_player(book) },
-    })
-}
-
-/// The schema of an object with just these properties.
-fn object(properties: Value, required: &[&str]) -> Value {
-    json!({
-        "type": "object", "properties": properties, "required": required, "additionalProperties": false,
     })
 }
 

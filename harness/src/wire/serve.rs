@@ -55,10 +55,10 @@ pub fn serve<R: Rulebook>(
                 return Err(invalid("a case came before the start"));
             }
             Request::Case { id, case } => server.play(id, &case, &unknown)?,
-            Request::AsTest { id, case } => {
+            Request::AsTest { id, case, assertions } => {
                 // A step of an unknown kind is another one here.
                 let text = match unknown.is_empty() {
-                    true => server.engine.as_test(&case.cards, &case.steps),
+                    true => server.engine.as_test(&case.cards, &case.steps, &assertions),
                     false => None,
                 };
                 write_own_test(id, text.as_deref(), &mut server.out);

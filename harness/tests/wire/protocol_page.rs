@@ -6,8 +6,8 @@ use headjudge::fab::{self, Card, Fab, List, Number, Step, Type, Until, Zone};
 use headjudge::files::json::Json;
 use headjudge::wire::{self, Header, Limits, Process, Request, ResponseLine};
 use headjudge::{
-    Capabilities, Case, Driver, End, Engine, Interpretations, Judge, ObjectId, Player, Reply, Rulebook,
-    Shown, Texts, View, Words,
+    About, Asserted, AssertedValue, Assertion, Capabilities, Case, Driver, End, Engine, Interpretations,
+    Judge, ObjectId, Player, Reply, Rulebook, Shown, Texts, View, Wanted, Words,
 };
 use headjudge_reference::fab::Engine as Reference;
 use std::process::Command;
@@ -39,6 +39,14 @@ fn no_hero() -> Case<Fab> {
     Case { cards: case().cards.split_off(2), steps: vec![Step::EndTurn] }
 }
 
+/// What a test of it could have to assert.
+fn assertions() -> Vec<Assertion> {
+    let power = Asserted::Modified("power".into());
+    let expected = Wanted::OneOf(vec![AssertedValue::Number(3)]);
+    let shown = Some(AssertedValue::Number(1));
+    vec![Assertion { step: 1, about: About::Object(ObjectId::FIRST), property: power, expected, shown }]
+}
+
 /// The reference engine with an adapter that shows little, so that the lines are short.
 #[derive(Default)]
 struct Brief(Reference);
@@ -53,10 +61,16 @@ impl Engine<Fab> for Brief {
     fn take(&mut self, step: &Step) -> Reply {
         self.0.take(step)
     }
-    fn as_test(&mut self, cards: &[Card], steps: &[Step]) -> Option<String> {
+    fn as_test(&mut self, cards: &[Card], steps: &[Step], assertions: &[Assertion]) -> Option<String> {
         let deals = cards.iter().map(|card| format!("    deal({:?})\n", card.name));
-        let turns = steps.iter().map(|_| "    end_turn()\n");
-        Some(format!("def test_turn():\n{}{}", deals.collect::<String>(), turns.collect::<String>()))
+        let turns = steps.iter().map(|_| "    end_turn()\n".to_owned());
+        let asserts = assertions.iter().map(|assertion| match (&assertion.about, &assertion.expected) {
+            (About::Object(id), Wanted::OneOf(values)) => {
+                format!("    assert power({}) == {}\n", id.number(), values[0])
+            }
+            _ => format!("    # {assertion}\n"),
+        });
+        Some(format!("def test_turn():\n{}", deals.chain(turns).chain(asserts).collect::<String>()))
     }
     fn observe(&mut self, view: &mut View<'_, Fab>) {
         let (mut shown, mut texts) = (Shown::default(), Texts::default());
@@ -86,7 +100,7 @@ fn conversation() -> Vec<String> {
         &wire::write_start::<Fab>,
         &|out| wire::write_case(1, &case(), out),
         &|out| wire::write_case(2, &no_hero(), out),
-        &|out| wire::write_as_test(0, &no_hero(), out),
+        &|out| wire::write_as_test(0, &no_hero(), &assertions(), out),
         &wire::write_stop,
     ];
     let mut seen = 0;

@@ -3,8 +3,10 @@
 
 use headjudge::files::case_file::{CaseFile, case_schema, parse_case, print_case};
 use headjudge::play::any;
-use headjudge::wire::{self, Header, request_schema, response_schema};
-use headjudge::{Case, Engine, Rulebook};
+use headjudge::wire::{self, Header, Request, request_schema, response_schema};
+use headjudge::{
+    About, Asserted, AssertedValue, Assertion, Case, Engine, Listed, ObjectId, Player, Rulebook, Wanted,
+};
 use jsonschema::Validator;
 use serde_json::{Value, json};
 use std::path::Path;
@@ -17,6 +19,42 @@ fn generated<R: Rulebook>(index: u64) -> Case<R> {
     let mut case = Case::default();
     case.generate(21, index, None, &[]);
     case
+}
+
+/// An assertion about each property.
+fn assertions<R: Rulebook>() -> Vec<Assertion> {
+    let number = |number| Wanted::OneOf(vec![AssertedValue::Number(number)]);
+    let text = |text: &str| AssertedValue::Text(text.into());
+    let one = |text: AssertedValue| Wanted::OneOf(vec![text]);
+    let yes = || one(AssertedValue::Yes(true));
+    let (first, words) = (ObjectId::FIRST, |words: &[&str]| words.first().map(|word| (*word).to_owned()));
+    let of_object = [
+        Some((Asserted::Zone, Wanted::NoneOf(vec![AssertedValue::Nothing]))),
+        Some((Asserted::Owner, one(text("one")))),
+        Some((Asserted::Controller, one(text("two")))),
+        Some((Asserted::Host, one(AssertedValue::Object(first)))),
+        Some((Asserted::Name, one(text("Ant")))),
+        words(R::Number::WORDS).map(|of| (Asserted::Base(of), one(AssertedValue::Nothing))),
+        words(R::Number::WORDS).map(|of| (Asserted::Modified(of), Wanted::Within(None, Some(3)))),
+        words(R::List::WORDS).map(|of| (Asserted::Words(of), one(AssertedValue::Words(vec!["x".into()])))),
+        words(R::Flag::WORDS).map(|of| (Asserted::Flag(of), yes())),
+    ];
+    let of_player = [
+        words(R::Tally::WORDS).map(|of| (Asserted::Tally(of), number(3))),
+        Some((Asserted::Outcome, Wanted::OneOf(vec![text("lost"), text("drawn")]))),
+    ];
+    let of_step = [
+        (Asserted::Reply, one(text("refused"))),
+        (Asserted::Number, Wanted::Within(Some(1), Some(3))),
+        (Asserted::Objects, Wanted::Includes(vec![AssertedValue::Object(first)])),
+        (Asserted::Yes, yes()),
+        (Asserted::Facts, one(AssertedValue::Words(Vec::new()))),
+    ];
+    let of_object = of_object.into_iter().flatten().map(|of| (About::Object(first), of));
+    let of_player = of_player.into_iter().flatten().map(|of| (About::Player(Player::Two), of));
+    let all = of_object.chain(of_player).chain(of_step.map(|of| (About::Step, of)));
+    let of = |(about, (property, expected))| Assertion { step: 1, about, property, expected, shown: None };
+    all.map(of).collect()
 }
 
 fn everything_written_is_valid<R: Rulebook, E: Engine<R> + Default>() {
@@ -35,6 +73,8 @@ fn everything_written_is_valid<R: Rulebook, E: Engine<R> + Default>() {
         input.push('\n');
         wire::write_case(1, &case, &mut input);
         input.push('\n');
+        wire::write_as_test(2, &case, &assertions::<R>(), &mut input);
+        input.push('\n');
         wire::write_stop(&mut input);
         for line in input.lines() {
             assert!(request.is_valid(&serde_json::from_str(line).unwrap()), "{line}");
@@ -47,6 +87,13 @@ fn everything_written_is_valid<R: Rulebook, E: Engine<R> + Default>() {
         }
     }
     assert!(lines > 100, "{lines}");
+    let mut line = String::new();
+    wire::write_as_test(2, &Case::<R>::default(), &assertions::<R>(), &mut line);
+    let Ok(Request::AsTest { assertions: read, .. }) = Request::<R>::read(&line) else { panic!("{line}") };
+    assert_eq!(read, assertions::<R>());
+    let wrong = line.replace("\"property\":\"zone\"", "\"property\":\"outcome\"");
+    assert!(line != wrong && !request.is_valid(&serde_json::from_str(&wrong).unwrap()), "{wrong}");
+    assert!(Request::<R>::read(&wrong).is_err());
 }
 
 /// Damages each field of a case in turn. A schema must accept what is read, and may accept a rejected case only if the error

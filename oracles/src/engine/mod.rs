@@ -1,8 +1,9 @@
 //! What the author of an engine implements.
 
+pub(crate) mod assertion;
 pub(crate) mod view;
 
-use crate::{Capabilities, Reply, Rulebook, View};
+use crate::{Assertion, Capabilities, Reply, Rulebook, View};
 
 /// An engine under test. Implement it for an adapter that translates cases into calls of your engine.
 ///
@@ -38,10 +39,11 @@ pub trait Engine<R: Rulebook> {
     /// The case as the source text of a test in your engine's own style, for the report of a finding. `None`, which is the
     /// default: there is none.
     ///
-    /// It is asked once for each finding, after everything is played. Nothing is judged by it. Write a comment for a step that your
-    /// tests have no equal for.
-    fn as_test(&mut self, cards: &[R::Card], steps: &[R::Step]) -> Option<String> {
-        let _ = (cards, steps);
+    /// It is asked once for each finding, after everything is played. Nothing is judged by it. Assert each of `assertions`, so that the
+    /// test fails until the bug is fixed. Write a comment for a step or an assertion that your tests have no equal for. There are no
+    /// assertions where the report expects what is no such value.
+    fn as_test(&mut self, cards: &[R::Card], steps: &[R::Step], assertions: &[Assertion]) -> Option<String> {
+        let _ = (cards, steps, assertions);
         None
     }
 }

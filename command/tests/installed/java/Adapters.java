@@ -49,8 +49,12 @@ public final class Adapters {
         }
 
         @Override
-        public String asTest(List<java.util.Map<String, Object>> cards, List<java.util.Map<String, Object>> steps) {
-            return steps.isEmpty() ? null : "deal " + cards.size() + "\n" + steps.get(0).keySet();
+        public String asTest(List<java.util.Map<String, Object>> cards, List<java.util.Map<String, Object>> steps,
+                List<Assertion> assertions) {
+            Assertion a = assertions.get(0);
+            List<Object> parts = Arrays.asList(a.step(), a.object(), a.player(), a.property(), a.of(), a.oneOf(), a.noneOf(),
+                    a.includes(), a.atLeast(), a.atMost(), a.shown(), a);
+            return steps.isEmpty() ? null : "deal " + cards.size() + "\n" + steps.get(0).keySet() + parts;
         }
 
         @Override

@@ -199,13 +199,27 @@ fn notes_and_tests(of: &Compiled) {
         "{}",
         played.log
     );
-    let asked =
-        |id: u8, steps: Value| json!({"as_test": {"id": id, "cards": [{"zone": "play"}], "steps": steps}});
-    let requests =
-        [start(1, "kf"), asked(3, json!([{"reap": {}}])), asked(4, json!([])), json!({"stop": {}})];
+    let cards = json!([{"zone": "play"}]);
+    let asked = |id: u8, steps: Value, expected: Value| {
+        let of = json!({"step": 2, "object": 1, "property": "modified", "of": "power", "expected": expected, "shown": -1,
+            "text": "in words"});
+        json!({"as_test": {"id": id, "cards": cards, "steps": steps, "assertions": [of]}})
+    };
+    let requests = [
+        start(1, "kf"),
+        asked(3, json!([{"reap": {}}]), json!({"at_least": 0})),
+        asked(4, json!([]), json!({"one_of": [1, null]})),
+        asked(5, json!([{"reap": {}}]), json!({"of_later_versions": 0})),
+        json!({"stop": {}}),
+    ];
     let Ran { lines, log, .. } = of.run("Replies", &requests);
     assert_eq!(lines[0]["ready"]["as_test"], json!(true), "{log}");
-    let answers = [json!({"as_test": 3, "text": "deal 1\n[reap]"}), json!({"as_test": 4, "text": null})];
+    let parts = "[2, 1, null, MODIFIED, power, [], [], [], 0, null, -1, in words]";
+    let answers = [
+        json!({"as_test": 3, "text": format!("deal 1\n[reap]{parts}")}),
+        json!({"as_test": 4, "text": null}),
+        json!({"as_test": 5, "text": null}),
+    ];
     assert_eq!(lines[1..], answers, "{log}");
     assert!(of.run("Plain", &requests[..1]).lines[0]["ready"]["as_test"].is_null());
 }

@@ -4,7 +4,7 @@ use crate::adapter::Adapter;
 use crate::effects::Changed;
 use crate::{cards, clock, words};
 use headjudge::mtg::{self, Aim, Card, Step, Type};
-use headjudge::{Capabilities, Engine, Limit, ObjectId, Reply, View, Words};
+use headjudge::{Assertion, Capabilities, Engine, Limit, ObjectId, Reply, View, Words};
 
 /// What the engine's card language has no words for, or its layers no part for. The end of FINDINGS.md says where.
 const LIMITS: &[Limit] = &[
@@ -92,8 +92,8 @@ impl Engine<mtg::Rulebook> for Adapter {
         &self.said
     }
 
-    fn as_test(&mut self, cards: &[Card], steps: &[Step]) -> Option<String> {
-        self.write_test(cards, steps)
+    fn as_test(&mut self, cards: &[Card], steps: &[Step], assertions: &[Assertion]) -> Option<String> {
+        self.write_test(cards, steps, assertions)
     }
 }
 

@@ -7,11 +7,12 @@
 //!
 //! Imports run from `words` and `unsaid` over the translation (`selectors`, `changes`, `acts`, `abilities`, `cards`) and the players
 //! (`pilot`) to `adapter`, to the files that extend it (`effects`, `plays`, `show`), and end in `engine`. `own_test` plays a case to write it
-//! down as a test.
+//! down as a test, with what the report expects (`asserts`) and the `helpers` that it uses.
 
 mod abilities;
 mod acts;
 mod adapter;
+mod asserts;
 mod card_map;
 mod cards;
 mod changes;
@@ -22,6 +23,7 @@ pub mod clock;
 mod effects;
 mod engine;
 mod fixed_rng;
+mod helpers;
 mod own_test;
 mod pilot;
 mod plays;

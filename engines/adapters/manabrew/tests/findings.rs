@@ -2,8 +2,9 @@
 //! headjudge.toml and FINDINGS.md are complete.
 
 use headjudge::files::case_file::read_case;
+use headjudge::triage::assertions_of;
 use headjudge::wire::{Limits, Process};
-use headjudge::{Driver, End, Interpretations, Judge, RunOptions, Stop, mtg};
+use headjudge::{Assertion, Driver, End, Interpretations, Judge, RunOptions, Stop, mtg};
 use serde::Deserialize;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -45,8 +46,17 @@ fn cases(folder: &str) -> Vec<String> {
     names
 }
 
-#[test]
-fn every_known_bug_reproduces_from_its_case_in_at_most_five_steps() {
+/// The case of a known bug as a test of the engine's own.
+struct OwnTest {
+    path: String,
+    text: String,
+    /// What it must assert.
+    assertions: Vec<Assertion>,
+}
+
+/// Plays the case of each known bug, which shows it, and has it written as a test.
+fn own_tests() -> Vec<OwnTest> {
+    let mut written = Vec::new();
     let command = Command::new(env!("CARGO_BIN_EXE_manabrew-adapter"));
     let mut engine = Process::<mtg::Rulebook>::start(command, Limits::default()).expect("the engine starts");
     let all = cases("known");
@@ -58,14 +68,6 @@ fn every_known_bug_reproduces_from_its_case_in_at_most_five_steps() {
         let rule = judge.rules().iter().position(|rule| rule.id == signature.rule);
         let (stop, rules) = (Stop::At(&signature), rule.as_slice());
         let options = RunOptions { stop, rules, ..RunOptions::default() };
-        // Each case can be written as a test, with a line for each step at least.
-        let test = engine.as_test(&file.case).expect("the engine survives").expect("there is a test");
-        let test: String = test.lines().map(|line| line + "\n").collect();
-        let steps = 1..=file.case.steps.len();
-        assert!(
-            test.contains("#[test]") && steps.clone().all(|n| test.contains(&format!("// {n}. "))),
-            "{test}"
-        );
         assert!(file.case.steps.len() <= 5, "{path} is long");
         assert_eq!(
             judge.run_with(&mut engine, &file.case, options),
@@ -73,8 +75,80 @@ fn every_known_bug_reproduces_from_its_case_in_at_most_five_steps() {
             "{path}"
         );
         let shows = |v: &headjudge::Violation| signature.is(&signature.rule, &v.evidence);
-        assert!(judge.violations().iter().any(shows), "{path} does not show {signature}");
+        let violation = judge.violations().iter().find(|v| shows(v));
+        let violation = violation.unwrap_or_else(|| panic!("{path} does not show {signature}"));
+        // Each case can be written as a test, with a line for each step at least.
+        let assertions = assertions_of::<mtg::Rulebook>(&violation.evidence, violation.step);
+        let test =
+            engine.as_test(&file.case, &assertions).expect("the engine survives").expect("there is a test");
+        let text: String = test.lines().map(|line| line + "\n").collect();
+        let mut steps = 1..=file.case.steps.len();
+        assert!(text.contains("#[test]") && steps.all(|n| text.contains(&format!("// {n}. "))), "{text}");
+        written.push(OwnTest { path, text, assertions });
     }
+    written
+}
+
+#[test]
+fn every_known_bug_reproduces_from_its_case_in_at_most_five_steps() {
+    let written = own_tests();
+    let no_longer_than =
+        |most: usize| written.iter().filter(|test| test.text.lines().count() <= most).count();
+    let (short, not_long) = (no_longer_than(60), no_longer_than(75));
+    assert!(short * 2 > written.len() && not_long == written.len(), "{short} of {} are short", written.len());
+    for OwnTest { path, text, assertions } in &written {
+        let lines = assertions.iter().filter(|assertion| text.contains(&assertion.to_string()));
+        assert_eq!(lines.count(), assertions.len(), "{path}: {text}");
+    }
+}
+
+/// The tests of all known bugs, in a crate of their own: each fails on the engine that has the bug, at what it asserts.
+#[test]
+fn the_test_of_every_known_bug_fails_at_what_it_asserts() {
+    let written = own_tests();
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("own-tests");
+    std::fs::create_dir_all(folder.join("tests/known")).expect("folders can be made");
+    let write =
+        |name: &str, text: &str| std::fs::write(folder.join(name), text).expect("files can be written");
+    let ours = text("Cargo.toml");
+    let needs = |line: &&str| line.starts_with("manabrew-engine") || line.starts_with("forge-foundation");
+    let needed = ours.lines().filter(needs).collect::<Vec<_>>().join("\n");
+    let target = "[[test]]\nname = \"known\"\npath = \"tests/known/main.rs\"\n[workspace]\n[profile.dev.package.manabrew-engine]\ndebug-assertions = false\noverflow-checks = false\n";
+    let package = "[package]\nname = \"own-tests\"\nedition = \"2024\"\n";
+    write("Cargo.toml", &format!("{package}[lib]\npath = \"lib.rs\"\n[dependencies]\n{needed}\n{target}"));
+    write("Cargo.lock", &text("Cargo.lock"));
+    write("lib.rs", "");
+    let modules: String = (0..written.len()).map(|at| format!("mod case{at};\n")).collect();
+    write("tests/known/main.rs", &modules);
+    for (at, test) in written.iter().enumerate() {
+        write(&format!("tests/known/case{at}.rs"), &test.text);
+    }
+    let mut cargo = Command::new(env!("CARGO"));
+    cargo.args(["test", "--offline", "--test", "known"]).current_dir(&folder);
+    // In the folder of this crate's own build, which has compiled the engine.
+    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().expect("it lies in the target folder");
+    cargo.env("CARGO_TARGET_DIR", target).env("RUST_MIN_STACK", "67108864");
+    let ran = cargo.output().expect("cargo can be started");
+    let log = String::from_utf8_lossy(&ran.stdout);
+    assert!(log.contains("test result: "), "{log}{}", String::from_utf8_lossy(&ran.stderr));
+    let mut failed = 0;
+    for (at, OwnTest { path, text, assertions }) in written.iter().enumerate() {
+        // A test that waits for its reader to write a player, or to state the expectation, says so.
+        let is_whole = !text.contains("// Write a PlayerAgent");
+        let is_asserted =
+            assertions.iter().any(|assertion| text.contains(&format!("{:?});", assertion.to_string())));
+        if !is_whole || !is_asserted {
+            eprintln!("not whole: {path}");
+            continue;
+        }
+        let section = log.split(&format!("---- case{at}::a_case_of_headjudge stdout ----")).nth(1);
+        let section = section.unwrap_or_else(|| panic!("{path} passes as a test: {text}"));
+        let section = section.split("\n----").next().unwrap_or_default();
+        let at_it = assertions.iter().any(|assertion| section.contains(&assertion.to_string()));
+        assert!(at_it, "{path} fails elsewhere: {section}\n{text}");
+        failed += 1;
+    }
+    assert!(failed * 2 > written.len(), "only {failed} of {} tests are whole", written.len());
 }
 
 #[test]

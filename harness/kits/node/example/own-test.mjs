@@ -12,13 +12,22 @@ export function faceOf(card) {
   return { name: card.name ?? "", hero: card.types?.includes("Hero") ?? false, numbers };
 }
 
-/** The source text of a test with these cards and steps. */
-export function ownTest(cards, steps) {
+/** The source text of a test with these cards and steps, which asserts what the report expects. */
+export function ownTest(cards, steps, assertions) {
   const deals = cards.map((card) => `game.deal(${source(faceOf(card))}, ${source(card.owner)}, ${source(card.zone)});`);
-  const calls = steps.flatMap((step) => Object.entries(step).map(call));
-  const lines = ["const game = new Game();", ...deals, ...calls];
-  return `test("the case", () => {\n${lines.map((line) => `  ${line}\n`).join("")}});`;
+  const checks = (step, done) => assertions.filter((a) => a.step === step).map((a) => check(a, done));
+  const calls = steps.flatMap((step, at) => {
+    const [done] = Object.entries(step).map(call);
+    const asks = assertions.some((a) => a.step === at + 1 && isOfStep(a)) && !isComment(done);
+    return [asks ? `const answer${at + 1} = ${done}` : done, ...checks(at + 1, done)];
+  });
+  const lines = ["const game = new Game();", ...deals, ...checks(0, ""), ...calls];
+  const head = 'import assert from "node:assert/strict";\nimport { test } from "node:test";\nimport { Game } from "./skirmish.mjs";\n';
+  return `${head}\ntest("the case", () => {\n${lines.map((line) => `  ${line}\n`).join("")}});`;
 }
+
+const isComment = (line) => line.startsWith("//");
+const isOfStep = ({ object, player }) => object === undefined && player === undefined;
 
 /** A step as a call of the game. Pieces are counted from 0. */
 function call([kind, { object, property, until, ...rest }]) {
@@ -33,4 +42,29 @@ function call([kind, { object, property, until, ...rest }]) {
     case "end_turn": return "game.endTurn();";
     default: return `// ${kind} ${source({ object, property, until, ...rest })}: no test of Skirmish does this`;
   }
+}
+
+/** The assertion, or a comment if Skirmish does not know the property or the step is a comment. */
+function check({ step, object, player, property, of, expected, text }, done) {
+  const piece = `game.pieces[${object - 1}]`;
+  const value = {
+    zone: `${piece}.place`,
+    name: `${piece}.face.name`,
+    base: `${piece}.base(${source(of)})`,
+    modified: `${piece}.value(${source(of)})`,
+    outcome: `(game.lost.${player} ? "lost" : "playing")`,
+    reply: isComment(done) ? undefined : `(answer${step} ? "done" : "refused")`,
+  }[property];
+  if (value === undefined) return `// ${text}`;
+  const [one, ...others] = expected.one_of ?? [];
+  if (one !== undefined && others.length === 0) return `assert.equal(${value}, ${source(one)}, ${source(text)});`;
+  return `assert.ok(${condition(value, expected)}, ${source(text)});`;
+}
+
+/** Whether the value is what is expected, as an expression. */
+function condition(value, { one_of, none_of, at_least, at_most }) {
+  if (one_of) return `${source(one_of)}.includes(${value})`;
+  if (none_of) return `!${source(none_of)}.includes(${value})`;
+  const ends = [[at_least, ">="], [at_most, "<="]].filter(([end]) => end !== undefined);
+  return ends.map(([end, sign]) => `${value} ${sign} ${end}`).join(" && ");
 }

@@ -94,12 +94,12 @@ test("a step has its note and no other", () => {
 });
 
 test("a case is written as a test", () => {
-  const text = program("asTest: async (cards, steps) => (steps.length ? `deal ${cards.length}\\n${Object.keys(steps[0])}` : undefined),");
-  const asked = (id, steps) => ({ as_test: { id, cards: [{ zone: "arena" }], steps } });
+  const text = program("asTest: async (cards, steps, [first]) => (steps.length ? `deal ${cards.length}\\n${Object.keys(steps[0])}${first.text}` : undefined),");
+  const asked = (id, steps) => ({ as_test: { id, cards: [{ zone: "arena" }], steps, assertions: [{ text: "!" }] } });
   const { lines, log, status } = runAdapter(text, start(), asked(3, [{ get: {} }]), asked(4, []), STOP);
   assert.equal(status, 0, log);
   assert.equal(lines[0].ready.as_test, true);
-  assert.deepEqual(lines.slice(1), [{ as_test: 3, text: "deal 1\nget" }, { as_test: 4, text: null }]);
+  assert.deepEqual(lines.slice(1), [{ as_test: 3, text: "deal 1\nget!" }, { as_test: 4, text: null }]);
   assert.ok(!("as_test" in runAdapter(program(""), start(), STOP).lines[0].ready));
 });
 

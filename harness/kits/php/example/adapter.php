@@ -46,7 +46,7 @@ final class Skirmish extends Adapter
 
     private function numbers(callable $isSo): array { return array_map(fn ($i) => $i + 1, $this->game->find($isSo)); }
 
-    public function asTest(array $cards, array $steps): ?string { return OwnTest::of($cards, $steps); }
+    public function asTest(array $cards, array $steps, array $all): ?string { return OwnTest::of($cards, $steps, $all); }
 
     public function show(Table $table): void
     {

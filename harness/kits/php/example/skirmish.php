@@ -79,7 +79,7 @@ final class Game
     public array $lost = ['one' => false, 'two' => false];
 
     /** @param list<Piece> $pieces */
-    public function __construct(public array $pieces, private readonly bool $isFixed)
+    public function __construct(public array $pieces, private readonly bool $isFixed = false)
     {
     }
     public function plus(int $i, string $number, int $by, bool $thisTurn): bool

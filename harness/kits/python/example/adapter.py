@@ -56,7 +56,7 @@ class Skirmish(Adapter):
         for player, lost in self.game.lost.items():
             table.player(player).outcome("lost" if lost else "playing")
 
-    def as_test(self, cards, steps): return own_test(cards, steps)
+    def as_test(self, cards, steps, assertions): return own_test(cards, steps, assertions)
 
 
 run(Skirmish())

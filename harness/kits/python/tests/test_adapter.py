@@ -132,13 +132,14 @@ class Replies(unittest.TestCase):
 
     def test_a_case_is_written_as_a_test(self):
         methods = """
-    def as_test(self, cards, steps): return f"deal {len(cards)}\\n" + "".join(steps[0]) if steps else None
+    def as_test(self, cards, steps, assertions): return f"deal {len(cards)}\\n" + "".join(steps[0]) + assertions[0]["text"] if steps else None
 """
-        asked = [{"as_test": {"id": n, "cards": [{"zone": "arena"}], "steps": steps}} for n, steps in ((3, [{"get": {}}]), (4, []))]
+        case = {"cards": [{"zone": "arena"}], "assertions": [{"text": "!"}]}
+        asked = [{"as_test": {**case, "id": n, "steps": steps}} for n, steps in ((3, [{"get": {}}]), (4, []))]
         lines, log, status = run_adapter(TABLE + methods, start(), *asked, STOP)
         self.assertEqual(status, 0, log)
         self.assertEqual(lines[0]["ready"]["as_test"], True)
-        self.assertEqual(lines[1:], [{"as_test": 3, "text": "deal 1\nget"}, {"as_test": 4, "text": None}])
+        self.assertEqual(lines[1:], [{"as_test": 3, "text": "deal 1\nget!"}, {"as_test": 4, "text": None}])
         lines, _, _ = run_adapter(TABLE, start(), STOP)
         self.assertNotIn("as_test", lines[0]["ready"])
 

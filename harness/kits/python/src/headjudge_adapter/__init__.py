@@ -40,7 +40,7 @@ from typing import overload
 
 __version__ = "0.1.0"
 __all__ = [
-    "PROTOCOL", "Adapter", "Answer", "NotDealt", "ObjectView", "PlayerView", "Refused", "Table", "Unsupported",
+    "PROTOCOL", "Adapter", "Answer", "Assertion", "NotDealt", "ObjectView", "PlayerView", "Refused", "Table", "Unsupported",
     "claim_stdout", "effect", "question", "run",
 ]
 
@@ -49,6 +49,10 @@ PROTOCOL = 1
 
 #: A card of a case, as in PROTOCOL.md. Fields with their default value are omitted, so read them with ``get``.
 Card = Dict[str, Any]
+
+#: What a test must assert, as in PROTOCOL.md: ``{"step": 2, "object": 1, "property": "modified", "of": "power",
+#: "expected": {"at_least": 0}, "shown": -1, "text": "after step 2: the power of #1 is at least 0; it was -1"}``.
+Assertion = Dict[str, Any]
 
 
 class Refused(Exception):
@@ -162,11 +166,14 @@ class Adapter:
         for the step. Reports show it with the step; nothing is judged by it."""
         self._note = text
 
-    def as_test(self, cards: List[Card], steps: List[Dict[str, Any]]) -> Optional[str]:
+    def as_test(
+        self, cards: List[Card], steps: List[Dict[str, Any]], assertions: List[Assertion]
+    ) -> Optional[str]:
         """The case as the source text of a test in your engine's own style, for the report of a finding; None: there is none.
 
-        It is asked for each finding, after everything is played. A step is ``{"get": {"object": 1, ...}}``. Write a comment for a
-        step that your tests have no equal for.
+        It is asked for each finding, after everything is played. A step is ``{"get": {"object": 1, ...}}``. Assert each of
+        ``assertions``, so that the test fails until the bug is fixed. Write a comment for a step or an assertion that your tests
+        have no equal for.
         """
         return None
 
@@ -410,7 +417,8 @@ class _Conversation:
 
     def _as_test(self, case: Mapping[str, Any]) -> None:
         self.place = "while writing a case as a test"
-        self._send({"as_test": case["id"], "text": self.adapter.as_test(case["cards"], case["steps"])})
+        text = self.adapter.as_test(case["cards"], case["steps"], case["assertions"])
+        self._send({"as_test": case["id"], "text": text})
 
     def _case(self, case: Mapping[str, Any]) -> None:
         number = case["id"]

@@ -19,8 +19,8 @@ macro_rules! kit {
     };
 }
 
-const KIT: [(&str, &str); 8] =
-    kit!("Adapter" "Capabilities" "Conversation" "Fields" "Headjudge" "Json" "Reply" "Word");
+const KIT: [(&str, &str); 9] =
+    kit!("Adapter" "Assertion" "Capabilities" "Conversation" "Fields" "Headjudge" "Json" "Reply" "Word");
 /// Those that need JUnit.
 const TESTS: [(&str, &str); 3] = [
     ("Results.java", include_str!("../../../../kits/java/src/junit/java/io/github/headjudge/Results.java")),

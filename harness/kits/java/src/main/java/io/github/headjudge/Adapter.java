@@ -105,13 +105,14 @@ public abstract class Adapter {
 
     /**
      * The case as the source text of a test in your engine's own style, for the report of a finding; null: there is none. It is
-     * asked for each finding, after everything is played. Override it to offer tests. Write a comment for a step that your tests
-     * have no equal for.
+     * asked for each finding, after everything is played. Override it to offer tests. Assert each of the assertions, so that the
+     * test fails until the bug is fixed. Write a comment for a step or an assertion that your tests have no equal for.
      *
      * @param cards the cards, in the form of the protocol: the fields by their names
      * @param steps the steps, each with its kind as the only key, and then its fields by their names
+     * @param assertions what the test must assert; none if the report expects what is no value
      */
-    public String asTest(List<Map<String, Object>> cards, List<Map<String, Object>> steps) {
+    public String asTest(List<Map<String, Object>> cards, List<Map<String, Object>> steps, List<Assertion> assertions) {
         return null;
     }
 

@@ -19,7 +19,7 @@ final class Conversation {
 
     static {
         try {
-            TEST = Adapter.class.getMethod("asTest", List.class, List.class);
+            TEST = Adapter.class.getMethod("asTest", List.class, List.class, List.class);
         } catch (NoSuchMethodException e) {
             throw new ExceptionInInitializerError(e);
         }
@@ -87,7 +87,21 @@ final class Conversation {
         place = "while writing a case as a test";
         Object id = request.get("id");
         List<Map<String, Object>> cards = (List<Map<String, Object>>) request.get("cards");
-        out.accept(line("as_test", id, "text", adapter.asTest(cards, (List<Map<String, Object>>) request.get("steps"))));
+        List<Map<String, Object>> steps = (List<Map<String, Object>>) request.get("steps");
+        out.accept(line("as_test", id, "text", test(cards, steps, (List<Map<String, Object>>) request.get("assertions"))));
+    }
+
+    /** The test; null if a newer headjudge asserts what this kit does not know. */
+    private String test(List<Map<String, Object>> cards, List<Map<String, Object>> steps, List<Map<String, Object>> assertions) {
+        List<Assertion> known = new ArrayList<>();
+        try {
+            for (Map<String, Object> assertion : assertions) {
+                known.add(new Assertion(assertion));
+            }
+        } catch (Adapter.Unsupported newer) {
+            return null;
+        }
+        return adapter.asTest(cards, steps, known);
     }
 
     @SuppressWarnings("unchecked")
