@@ -283,10 +283,9 @@ impl Engine {
             self.objects.iter_mut().for_each(|object| object.damage = 0);
         }
         let (never, all) = (self.bugs.has(Bug::EffectsNeverEnd), self.bugs.has(Bug::EffectsAllEnd));
-        let stays = |until| if until == Until::EndOfTurn { never } else { !all };
-        self.lasting.retain(|effect| stays(effect.until));
+        self.lasting.retain(|effect| if effect.until == Until::EndOfTurn { never } else { !all });
         for object in &mut self.objects {
-            object.copies.retain(|(_, _, until)| stays(*until));
+            object.copies.retain(|(_, _, until)| *until != Until::EndOfTurn || never);
             object.wear();
         }
         self.follow_originals();

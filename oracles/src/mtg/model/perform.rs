@@ -133,12 +133,10 @@ impl Model {
         if !setting.breaks(Law::DamageWearsOff) {
             self.ids().iter().for_each(|id| self.at(id).printed.damage = 0);
         }
-        let stays = |until| match until {
-            Until::EndOfTurn => setting.breaks(Law::EffectEnds),
-            Until::ForGood => !setting.breaks(Law::EffectLasts),
-        };
-        self.effects.retain(|effect| stays(effect.until));
-        self.copies.retain(|copied| stays(copied.until));
+        let stays = setting.breaks(Law::EffectEnds);
+        let lasts = !setting.breaks(Law::EffectLasts);
+        self.effects.retain(|effect| if effect.until == Until::EndOfTurn { stays } else { lasts });
+        self.copies.retain(|copied| copied.until != Until::EndOfTurn || stays);
         self.refresh(setting);
         self.mana = [0; 2];
     }
