@@ -24,7 +24,8 @@ pub(crate) fn passages(texts: &[String]) -> Vec<String> {
         let different = &text[lead..text.len() - trail];
         matches!(different, [word] if word.parse::<i64>().is_ok())
     };
-    let from = beginning(&words[0], lead);
+    let begins_a_quote = |text: &Vec<&str>| text.get(lead).is_some_and(|word| word.starts_with('"'));
+    let from = if words.iter().any(begins_a_quote) { lead } else { beginning(&words[0], lead) };
     // Where words are left out, the next one tells where.
     let is_left_out = |text: &Vec<&str>| text.len() == lead + trail;
     let needs_next = words.iter().all(is_number) || words.iter().any(is_left_out);

@@ -38,7 +38,7 @@ impl fmt::Display for CaseText<'_> {
         cards.iter().try_for_each(|card| writeln!(f, "  {card}"))?;
         if marked == Some(0) {
             let bad = paint(f, BAD);
-            writeln!(f, "{bad}>{bad:#} as dealt")?;
+            writeln!(f, "{bad}>{bad:#} as the game begins")?;
         }
         for (number, text) in (1..).zip(steps) {
             let (is_marked, outcome) = (marked == Some(number), outcomes.get(number - 1));

@@ -80,7 +80,7 @@ impl fmt::Display for FailureReport {
         let bad = paint(f, BAD);
         self.cards.iter().try_for_each(|card| writeln!(f, "  {card}"))?;
         if self.steps.is_empty() {
-            return writeln!(f, "{bad}>{bad:#} as dealt");
+            return writeln!(f, "{bad}>{bad:#} as the game begins");
         }
         let left_out = if self.steps.len() > MAX_STEPS { self.steps.len() - LAST_STEPS } else { 0 };
         if left_out > 0 {

@@ -26,7 +26,8 @@ pub fn variation_lines(varied: &[Variation], case: &dyn AnyCase) -> Vec<String> 
                     format!("{} = {}", places(all, case), either(tried))
                 }
             });
-        let texts = texts.into_iter().map(|variation| passage(variation, tried(variation)));
+        let texts =
+            texts.into_iter().take(MOST_PASSAGES).map(|variation| passage(variation, tried(variation)));
         let all: Vec<String> = words.chain(texts).collect();
         (!all.is_empty()).then(|| format!("{head}: {}", all.join("; ")))
     };
@@ -45,7 +46,9 @@ fn passage(variation: &Variation, tried: &[String]) -> String {
     format!("in {place}, \"{}\" instead of \"{}\"", alternatives(&tried), escape(&variation.value))
 }
 
-/// The most passages that are named. A run file may contain more.
+/// The most passages of a line. More would tell less.
+const MOST_PASSAGES: usize = 4;
+/// The most alternatives of a passage. A run file may contain more.
 const MOST_TRIED: usize = 10;
 
 /// Whether words of a list were left out, and no other value tried.

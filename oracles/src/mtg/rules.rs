@@ -211,11 +211,13 @@ fn loses(m: &Observation<'_, Mtg>, _: &Step) -> Verdict {
 }
 
 /// The statement that determines what a violation expects: the first whose law, if it were broken, would give the value that is shown,
-/// or else another value.
+/// or else another value. That actions are checked again says less than which action it is.
 #[cold]
 pub(super) fn determined_by(ledger: &Ledger, cards: &[Card], evidence: &Evidence) -> Option<&'static str> {
-    let others =
-        || ledger.broken(cards).filter_map(|(law, broken)| Some((law, broken.table.value_of(evidence)?)));
+    let (specific, again): (Vec<_>, Vec<_>) =
+        ledger.broken(cards).partition(|(law, _)| *law != Law::CheckedAgain);
+    let all = || specific.iter().chain(&again);
+    let others = || all().filter_map(|(law, broken)| Some((*law, broken.table.value_of(evidence)?)));
     let is = ledger.table().value_of(evidence)?;
     let gives = others().find(|(_, other)| *other == evidence.shown);
     gives.or_else(|| others().find(|(_, other)| *other != is)).map(|(law, _)| statement(law))
