@@ -28,13 +28,15 @@ fn reports_show_an_adapters_note_with_its_step() {
     assert_eq!(notes.len(), found["story"]["steps"].as_array().expect("steps").len());
     let kept = notes[0].as_str().expect("a text");
     assert!(kept.starts_with("<b>defense</b> effect") && kept.chars().count() == 200, "{kept}");
-    let shown = " [adapter: <b>defense</b> effect\\u{1b}[1m\\u{202e}```xxx";
+    let shown = " [in the engine: <b>defense</b> effect\\u{1b}[1m\\u{202e}```xxx";
     run(noted.path(), &["report", "run.jsonl", "--markdown", "page.md"]).ends(0);
     assert!(read(noted.path(), "page.md").contains(shown));
     run(noted.path(), &["report", "run.jsonl", "--issues", "issues"]).ends(0);
     run(noted.path(), &["report", "run.jsonl", "--html", "page.html"]).ends(0);
     let page = read(noted.path(), "page.html");
-    assert!(page.contains("[adapter: &lt;b&gt;defense&lt;/b&gt; effect") && !page.contains("<b>defense"));
+    assert!(
+        page.contains("[in the engine: &lt;b&gt;defense&lt;/b&gt; effect") && !page.contains("<b>defense")
+    );
     let path = found["path"].as_str().expect("it is on disk");
     run(noted.path(), &["replay", path]).ends(1).says(shown).says_not("\u{1b}");
     let traced = |raw: &[&str]| {

@@ -1,8 +1,8 @@
 //! The ways that an engine has to do steps of a kind, declared in `ready` or in `headjudge.toml`: cases use all of them, and a report says
 //! with which a finding shows.
 
-use crate::heroes::heroes;
-use crate::repo::{Ran, run, write};
+use crate::heroes::{KIT, heroes};
+use crate::repo::{Ran, read, run, write};
 use std::path::Path;
 
 /// The engine, which gains too little where this condition says so.
@@ -47,6 +47,79 @@ fn a_report_says_in_which_way_a_finding_shows() {
     let replayed = run(temp.path(), &["replay", &case, "--", "python3", "mine.py"]);
     let said = format!("{}{}", replayed.out, replayed.err);
     assert!(said.contains("not playable: step 1: life has the card \"an instant\""), "{said}");
+}
+
+/// An engine for Magic that deals damage, but not in one of its ways.
+const DEALER: &str = r#"from headjudge_adapter import Adapter, Refused, effect, run
+
+class Mine(Adapter):
+    rulebook = "mtg"
+    name = "Mine"
+    ways = {"damage": ["a spell", "an ability"]}
+
+    def start(self, cards):
+        self.cards = [dict(card, damage=0) for card in cards]
+
+    @effect
+    def damage(self, object, amount=1, printed=""):
+        card = self.cards[object - 1] if object <= len(self.cards) else {"zone": "", "types": []}
+        if card["zone"] != "battlefield" or "creature" not in card["types"]:
+            raise Refused()
+        if printed != "an ability":
+            card["damage"] += amount
+        if card["damage"] >= card.get("toughness", 0):
+            card["zone"] = "graveyard"
+
+    def show(self, table):
+        for n, card in enumerate(self.cards):
+            shown = table.object(n + 1).zone(card["zone"])
+            if card["zone"] == "battlefield" and "creature" in card["types"]:
+                shown.number("damage", card["damage"], card["damage"])
+
+run(Mine())
+"#;
+
+#[test]
+fn a_step_of_magic_names_a_way_too() {
+    let temp = temp();
+    write(temp.path(), "mine.py", &format!("import sys\nsys.path.insert(0, {KIT:?})\n{DEALER}"));
+    run(
+        temp.path(),
+        &[
+            "check",
+            "--rulebook",
+            "mtg",
+            "--rule",
+            "mtg:frame.done",
+            "--cases",
+            "200",
+            "--",
+            "python3",
+            "mine.py",
+        ],
+    )
+    .ends(1)
+    .says(" damage by an ability\n")
+    .says("way in step 1 = the engine's choice or a spell");
+}
+
+/// The page names the kinds of step that can name a way.
+#[test]
+fn the_page_says_which_steps_can_name_a_way() {
+    let docs = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../docs"));
+    let page = read(docs, "other-languages.md");
+    let said =
+        page.split_once("can name a way: ").and_then(|(_, rest)| rest.split_once('.')).expect("it says so").0;
+    for (game, said) in ["fab", "mtg", "kf", "ga"].into_iter().zip(said.split(';')) {
+        let words = read(docs, &format!("vocabulary-{game}.md"));
+        let (mut kind, mut kinds) = ("", Vec::new());
+        for line in words.lines() {
+            kind = line.strip_prefix("### ").unwrap_or(kind);
+            kinds.extend(line.starts_with("| `printed` |").then_some(kind));
+        }
+        let said: Vec<&str> = said.split('`').skip(1).step_by(2).collect();
+        assert_eq!(said, kinds, "{game}");
+    }
 }
 
 #[test]

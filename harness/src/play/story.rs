@@ -50,7 +50,7 @@ impl Story {
 
 /// What came of a step, with the adapter's note on it, which is text from an engine.
 pub fn with_note(outcome: &str, note: &str) -> String {
-    format!("{outcome} [adapter: {}]", one_line(note))
+    format!("{outcome} [in the engine: {}]", one_line(note))
 }
 
 /// A longer case is not drawn: nobody would look at so many pictures, and a run file has many cases.

@@ -130,7 +130,7 @@ fn what_is_wrong(FindingReport { case_report, varied, .. }: &FindingReport) -> S
     if let Some(Difference { subject, expected, actual, why, .. }) = difference {
         let [subject, expected, actual] = [subject, expected, actual].map(|text| html_text(text));
         text.push_str(&format!("**Expected** {subject}: {expected}. **Actual:** {actual}.\n\n"));
-        text.extend((!why.is_empty()).then(|| format!("{}\n\n", html_text(why))));
+        text.extend((!why.is_empty()).then(|| format!("**Why:** {}\n\n", html_text(why))));
     }
     text.extend(diagnosis.iter().map(|it| html_text(&diagnosis_sentence(it)) + "\n\n"));
     text.push_str(&format!("**Rule:** {demand} ({source})\n\n"));
@@ -261,9 +261,9 @@ fn footer(run: &RunFile, header: &RulebookHeader, how: Replay<'_>) -> String {
     };
     // A run that only replayed stored cases says nothing of others.
     let command = match run.run.cases {
-        0 => format!("the case was played on {engine}{under}"),
+        0 => format!("**Found** on {engine}{under}"),
         _ => format!(
-            "{} plays the same cases on {engine}{under}",
+            "**Run:** {} plays the same cases on {engine}{under}",
             command_code(&check_command(run, Some(header)))
         ),
     };
@@ -280,7 +280,7 @@ fn footer(run: &RunFile, header: &RulebookHeader, how: Replay<'_>) -> String {
     format!(
         "- **Install** [headjudge]({link}) {version}, which tests the engines of card games against their written rules: \
          `pip install headjudge`, `npm install headjudge`, or `cargo install --git {link} headjudge-cli`.\n\
-         - **Run:** {command}.\n- **Replay:** {replay}.\n\n"
+         - {command}.\n- **Replay:** {replay}.\n\n"
     )
 }
 

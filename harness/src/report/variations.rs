@@ -47,7 +47,7 @@ fn passage(variation: &Variation, tried: &[String]) -> String {
 }
 
 /// The most passages of a line. More would tell less.
-const MOST_PASSAGES: usize = 4;
+const MOST_PASSAGES: usize = 3;
 /// The most alternatives of a passage. A run file may contain more.
 const MOST_TRIED: usize = 10;
 

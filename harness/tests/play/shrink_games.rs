@@ -148,7 +148,7 @@ fn a_card_starts_where_a_step_moved_it() {
     use headjudge::{Engine, ObjectId};
     let (card, onto) = (ObjectId::FIRST, None);
     let held = Card { house: House::Sanctum, zone: Zone::Hand, power: 3, ..Card::default() };
-    let steps = vec![Step::Move { card, to: Area::Discard }, Step::Play { card, onto }];
+    let steps = vec![Step::Move { card, to: Area::Discard, printed: "".into() }, Step::Play { card, onto }];
     // From a hand, only a card of the active house is played.
     let plays = &mut |case: &Case<Kf>| {
         let mut engine = headjudge_reference::kf::Engine::default();

@@ -78,7 +78,7 @@ fn a_card_starts_where_a_step_leaves_it() {
     use kf::{Card, House, Step, Zone};
     let card = ObjectId::FIRST;
     let cards = vec![Card { house: House::Brobnar, zone: Zone::Play, power: 1, ..Card::default() }];
-    let steps = vec![Step::Destroy { card }, Step::Play { card, onto: None }];
+    let steps = vec![Step::Destroy { card, printed: "".into() }, Step::Play { card, onto: None }];
     let from_discard = |case: &Case<kf::Kf>| match (&case.cards[..], &case.steps[..]) {
         ([card], [Step::Play { .. }]) => card.zone == Zone::Discard,
         ([card], [Step::Destroy { .. }, Step::Play { .. }]) => card.zone == Zone::Play,

@@ -10,6 +10,7 @@ use headjudge::{
     Signature, Steps, Stop, fab, ga, kf, mtg,
 };
 use headjudge_reference::{Fault, Reference};
+use std::borrow::Cow;
 use std::cell::RefCell;
 
 /// Whether the fault breaks the rule.
@@ -102,7 +103,7 @@ fn creatures(others: usize) -> Vec<Card> {
 }
 
 fn damage(creature: usize) -> Step {
-    Step::Damage { creature: object(creature), amount: 1 }
+    Step::Damage { creature: object(creature), amount: 1, printed: "".into() }
 }
 
 fn object(number: usize) -> ObjectId {
@@ -150,7 +151,8 @@ fn engine_with_two_bugs(done: &RefCell<Done>) -> impl Engine<Kf> {
     )
 }
 
-const CONTROL: Step = Step::Control { card: ObjectId::FIRST, player: Player::One };
+const CONTROL: Step =
+    Step::Control { card: ObjectId::FIRST, player: Player::One, printed: Cow::Borrowed("") };
 /// What the second bug shows.
 const ANOTHER_POWER: &str = "kf:frame.kept/fight/power";
 

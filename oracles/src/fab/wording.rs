@@ -162,7 +162,7 @@ pub(super) const PHRASES: &[Phrase] = &[
         "{object} {differs} because of a word on a card that nothing refers to",
         "without the word, the engine shows what is expected",
     ),
-    Phrase::of("not-ended", "when effects end with the turn, {object} {differs}", ENDS),
+    Phrase::of("not-ended", "an effect does not end with the turn: {object} {differs}", ENDS),
     Phrase::of(
         "without-effect",
         "{object} {differs}, although no effect changes it",

@@ -182,7 +182,7 @@ pub(super) const PHRASES: &[Phrase] = &[
     Phrase::of("duplicated", "{object} has {shown} among its {field}", "each word counts once"),
     Phrase::of(
         "elsewhere",
-        "{object} is {shown}: of two rules, the stricter one is not applied",
+        "of two conflicting rules for the types of {object}, the stricter one is not applied: it is {shown}",
         "the stricter of the conflicting rules applies",
     ),
     Phrase::of("not-given", "", "the effect names them"),

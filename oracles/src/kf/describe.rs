@@ -100,17 +100,28 @@ pub(super) fn step(step: &Step, cards: &[Card], name: &dyn Fn(ObjectId) -> Strin
         Step::Omni { card, target } => {
             format!("{}'s Omni: ability is used{}", name(*card), at(card, Precursor::Omni, target))
         }
-        Step::Destroy { card } => format!("{} is destroyed by an effect", name(*card)),
-        Step::Damage { creature, amount } => {
-            format!("an effect deals {amount} damage to {}", name(*creature))
+        Step::Destroy { card, printed } => format!("{} is destroyed by {}", name(*card), source(printed)),
+        Step::Damage { creature, amount, printed } => {
+            format!("{} deals {amount} damage to {}", source(printed), name(*creature))
         }
-        Step::Move { card, to } => format!("{} {}", name(*card), moved(*to)),
-        Step::Control { card, player } => format!("player {player} takes control of {}", name(*card)),
+        Step::Move { card, to, printed } => format!("{} {}{}", name(*card), moved(*to), by(printed)),
+        Step::Control { card, player, printed } => {
+            format!("player {player} takes control of {}{}", name(*card), by(printed))
+        }
         Step::Mark { creature, status: Status::Stun } => format!("{} is stunned", name(*creature)),
         Step::Mark { creature, status: Status::Ward } => format!("{} is warded", name(*creature)),
         Step::Uses { card } => format!("what can {} be used for now?", name(*card)),
         Step::Kinds { card } => format!("what types of abilities does {} have?", name(*card)),
     }
+}
+
+/// The way in which the engine does a step, or an effect.
+fn source(way: &str) -> &str {
+    if way.is_empty() { "an effect" } else { way }
+}
+
+fn by(way: &str) -> String {
+    if way.is_empty() { String::new() } else { format!(" by {way}") }
 }
 
 /// Whether an ability of the card with this precursor chooses a creature.

@@ -119,16 +119,16 @@ impl Scene<'_, '_> {
                     self.use_abilities(card, Precursor::Omni, target);
                 }
             }
-            Step::Destroy { card } => self.leaves_by_effect(card, Zone::Discard),
-            Step::Damage { creature, amount } => self.damage(creature, amount),
-            Step::Move { card, to } => match self.in_play(card) {
+            Step::Destroy { card, .. } => self.leaves_by_effect(card, Zone::Discard),
+            Step::Damage { creature, amount, .. } => self.damage(creature, amount),
+            Step::Move { card, to, .. } => match self.in_play(card) {
                 true => self.leaves_by_effect(card, to.zone()),
                 false => {
                     self.expected.zone(card, to.zone());
                     self.goes_to_owner(card);
                 }
             },
-            Step::Control { card, player } => {
+            Step::Control { card, player, .. } => {
                 self.expected.controller(card, player);
                 // An upgrade may have the controller of its creature.
                 let upgrades = self.ledger.upgrades();

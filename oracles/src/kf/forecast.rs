@@ -264,7 +264,7 @@ impl<'a> Forecast<'a> {
             Step::Reap { creature } => (Step::REAP, creature),
             Step::Action { card, .. } => (Step::ACTION, card),
             Step::Omni { card, .. } => (Step::OMNI, card),
-            Step::Destroy { card } => (Step::DESTROY, card),
+            Step::Destroy { card, .. } => (Step::DESTROY, card),
             Step::Damage { creature, .. } => (Step::DAMAGE, creature),
             Step::Control { card, .. } => (Step::CONTROL, card),
             Step::Mark { creature, .. } => (Step::MARK, creature),
@@ -301,11 +301,11 @@ impl<'a> Forecast<'a> {
                     self.hit(target, if a.script == Script::Stab { 1 } else { 4 });
                 }
             }
-            Step::Destroy { card } => self.leave_by_effect(card, Area::Discard),
-            Step::Damage { creature, amount } => self.hit(creature, amount),
-            Step::Move { card, to } => self.leave_by_effect(card, to),
-            Step::Control { card, player: Player::One } => self.of_two.remove(card),
-            Step::Control { card, player: Player::Two } => self.of_two.insert(card),
+            Step::Destroy { card, .. } => self.leave_by_effect(card, Area::Discard),
+            Step::Damage { creature, amount, .. } => self.hit(creature, amount),
+            Step::Move { card, to, .. } => self.leave_by_effect(card, to),
+            Step::Control { card, player: Player::One, .. } => self.of_two.remove(card),
+            Step::Control { card, player: Player::Two, .. } => self.of_two.insert(card),
             Step::Mark { creature, status: Status::Stun } => self.stunned.insert(creature),
             Step::Mark { creature, status: Status::Ward } => self.warded.insert(creature),
             Step::Uses { .. } | Step::Kinds { .. } => {}

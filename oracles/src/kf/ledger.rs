@@ -117,7 +117,7 @@ impl Ledger {
             Some(
                 Step::Mark { creature: to, .. }
                 | Step::Damage { creature: to, .. }
-                | Step::Destroy { card: to }
+                | Step::Destroy { card: to, .. }
                 | Step::Move { card: to, .. }
                 | Step::Control { card: to, .. }
                 | Step::Put { card: to },

@@ -29,15 +29,15 @@ pub(super) fn is_possible(ledger: &Ledger, past: &Past<'_, Kf>) -> bool {
             scene.is_usable(card) && scene.is_of_house(card) && scene.gains(card, Precursor::Action)
         }
         Step::Omni { card, .. } => scene.is_usable(card) && scene.gains(card, Precursor::Omni),
-        Step::Destroy { card } => scene.is_in_play(card) && scene.is_without(card, Flag::Warded),
-        Step::Damage { creature, amount } => {
+        Step::Destroy { card, .. } => scene.is_in_play(card) && scene.is_without(card, Flag::Warded),
+        Step::Damage { creature, amount, .. } => {
             amount > 0 && scene.is_creature_in_play(creature) && scene.is_without(creature, Flag::Warded)
         }
-        Step::Move { card, to } => {
+        Step::Move { card, to, .. } => {
             let to = to.zone();
             past.before.zone(card).is_some_and(|zone| zone != to) && scene.is_without(card, Flag::Warded)
         }
-        Step::Control { card, player } => {
+        Step::Control { card, player, .. } => {
             scene.is_in_play(card)
                 && past.card(card).is_some_and(Card::is_usable)
                 && past.before.controller(card) == Some(player.opponent())

@@ -28,7 +28,7 @@ pub(super) fn insert(source: &mut impl Source, target: Kinds, cards: &[Card], st
             let has = |card: &Card| card.is_usable() && card.with(precursor).next().is_some();
             let card = pick_card(source, cards, has);
             let used = card.map(|(id, card)| {
-                let held = Step::Move { card: id, to: Area::Hand };
+                let held = Step::Move { card: id, to: Area::Hand, printed: "".into() };
                 [held, turn_of(card), using(kind, id)]
             });
             steps.splice(at..at, used.into_iter().flatten());
@@ -74,8 +74,12 @@ fn comeback(
     let enters = (card.zone != Zone::Play).then_some(Step::Put { card: creature });
     let upgraded = upgrade.map(|card| Step::Play { card, onto: Some(creature) });
     let leaves = match one_in(source, 2) {
-        true => Step::Destroy { card: creature },
-        false => Step::Move { card: creature, to: *pick(source, &[Area::Hand, Area::Archives]) },
+        true => Step::Destroy { card: creature, printed: "".into() },
+        false => Step::Move {
+            card: creature,
+            to: *pick(source, &[Area::Hand, Area::Archives]),
+            printed: "".into(),
+        },
     };
     let returns = match one_in(source, 2) {
         true => Step::Put { card: creature },

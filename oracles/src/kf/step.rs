@@ -2,6 +2,7 @@
 
 use super::{Area, Card, House, Precursor, Status, Zone};
 use crate::{ObjectId, Player, Range, Role, steps};
+use std::borrow::Cow;
 
 steps! {
     /// One effect done to the game, or one question about it.
@@ -99,6 +100,8 @@ steps! {
         DESTROY: effect Destroy = "destroy" {
             /// The card.
             card: ObjectId = object(USABLE),
+            /// The way in which your engine does it, of those that the adapter declares. Left out: as your engine likes.
+            printed: Cow<'static, str> = printed(),
         },
         /// Deal damage to a creature by an effect.
         ///
@@ -109,6 +112,8 @@ steps! {
             creature: ObjectId = object(CREATURE),
             /// How much damage.
             amount: i32 = number(Range::usual(1, 20).and_large()) or 1,
+            /// The way in which your engine does it, of those that the adapter declares. Left out: as your engine likes.
+            printed: Cow<'static, str> = printed(),
         },
         /// Move a card to an area of its owner by an effect.
         ///
@@ -119,6 +124,8 @@ steps! {
             card: ObjectId = object(Role::ANY),
             /// Where it goes.
             to: Area = one_of(),
+            /// The way in which your engine does it, of those that the adapter declares. Left out: as your engine likes.
+            printed: Cow<'static, str> = printed(),
         },
         /// Give a player control of a creature or an artifact in play by an effect.
         ///
@@ -129,6 +136,8 @@ steps! {
             card: ObjectId = object(USABLE),
             /// Who controls it from now on.
             player: Player = one_of(),
+            /// The way in which your engine does it, of those that the adapter declares. Left out: as your engine likes.
+            printed: Cow<'static, str> = printed(),
         },
         /// Stun or ward a creature by an effect.
         ///

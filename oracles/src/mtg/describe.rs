@@ -59,22 +59,29 @@ pub(super) fn place(zone: Zone) -> &'static str {
     }
 }
 
+/// The way in which the engine does a step, if it names one.
+fn by(way: &str) -> String {
+    if way.is_empty() { String::new() } else { format!(" by {way}") }
+}
+
 /// Describes a step of a case with these cards; `name` gives the name of an object.
 pub(super) fn step(step: &Step, cards: &[Card], name: &dyn Fn(ObjectId) -> String) -> String {
     match step {
-        Step::Change { object, player, does, until } => {
+        Step::Change { object, player, does, until, printed } => {
             let subject = Subject { name: name(*object), several: false };
-            changes(does, &subject, Source::Effect(*player)) + duration(*until)
+            changes(does, &subject, Source::Effect(*player)) + &by(printed) + duration(*until)
         }
-        Step::ChangeAll { player, filter, does, until } => {
+        Step::ChangeAll { player, filter, does, until, printed } => {
             let subject = Subject { name: Permanents::of(filter, Some(*player)).all(), several: true };
-            changes(does, &subject, Source::Effect(*player)) + duration(*until)
+            changes(does, &subject, Source::Effect(*player)) + &by(printed) + duration(*until)
         }
         Step::Counter { object, sort, number } => {
             let are = if *number == 1 { "is" } else { "are" };
             format!("{} {are} put on {}", counted(*number, &format!("{sort} counter")), name(*object))
         }
-        Step::Damage { object, amount } => format!("{} is dealt {amount} damage", name(*object)),
+        Step::Damage { object, amount, printed } => {
+            format!("{} is dealt {amount} damage{}", name(*object), by(printed))
+        }
         Step::Attach { aura, object } => format!("{} is attached to {}", name(*aura), name(*object)),
         Step::Move { object, zone } => format!("{} {}", name(*object), moved(*zone)),
         Step::Token { token, player, color, subtype, keywords, power, toughness } => {

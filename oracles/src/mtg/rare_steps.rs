@@ -145,7 +145,7 @@ impl<'a> Plot<'a> {
         let Some(object) = pick_object(source, self.meant(permanent, ability)) else { return };
         let step = match ability.when {
             When::Tapped => Step::Tap { object },
-            When::Damaged => Step::Damage { object, amount: 1 },
+            When::Damaged => Step::Damage { object, amount: 1, printed: "".into() },
             When::Leaves | When::Dies if !one_in(source, 4) => shrinks_all(),
             When::Leaves | When::Dies => Step::Move { object, zone: Zone::Graveyard },
             When::Enters => return self.enter(source),
@@ -210,7 +210,7 @@ impl<'a> Plot<'a> {
     fn takes_control(&self, object: ObjectId) -> Step {
         let player = self.forecast.controller(object).opponent();
         let does = [verb(Verb::Control)].into_iter().collect();
-        Step::Change { object, player, does, until: Until::ForGood }
+        Step::Change { object, player, does, until: Until::ForGood, printed: "".into() }
     }
     /// What has just been moved comes back.
     fn comes_back(&self) -> Option<Step> {
@@ -223,7 +223,7 @@ impl<'a> Plot<'a> {
 
 fn change(object: ObjectId, change: Change) -> Step {
     let does = [change].into_iter().collect();
-    Step::Change { object, player: Player::One, does, until: Until::ForGood }
+    Step::Change { object, player: Player::One, does, until: Until::ForGood, printed: "".into() }
 }
 
 fn verb(verb: Verb) -> Change {
@@ -235,5 +235,5 @@ fn shrinks_all() -> Step {
     let filter = Filter { types: Words::of(&[Type::Creature]), ..Filter::default() };
     let pump = Change { power: -9, toughness: -9, ..verb(Verb::Pump) };
     let does = [pump].into_iter().collect();
-    Step::ChangeAll { player: Player::One, filter, does, until: Until::EndOfTurn }
+    Step::ChangeAll { player: Player::One, filter, does, until: Until::EndOfTurn, printed: "".into() }
 }

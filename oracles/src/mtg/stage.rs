@@ -93,7 +93,13 @@ impl<'s> Stage<'s> {
     }
     pub(super) fn change(&mut self, object: ObjectId, player: Player, change: Change) {
         let until = self.pick(&[Until::EndOfTurn, Until::ForGood]);
-        self.steps.push(Step::Change { object, player, does: [change].into_iter().collect(), until });
+        self.steps.push(Step::Change {
+            object,
+            player,
+            does: [change].into_iter().collect(),
+            until,
+            printed: "".into(),
+        });
     }
     pub(super) fn takes_control(&mut self, object: ObjectId, player: Player) {
         self.change(object, player, verb(Verb::Control));

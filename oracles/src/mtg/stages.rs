@@ -171,7 +171,7 @@ pub(super) fn stolen_trigger(source: &mut dyn Source, cards: &mut Vec<Card>) -> 
     stage.takes_control(object, owner.opponent());
     stage.steps.push(match when {
         When::Tapped => Step::Tap { object: other },
-        _ => Step::Damage { object: other, amount: 1 },
+        _ => Step::Damage { object: other, amount: 1, printed: "".into() },
     });
     stage.resolve();
     stage.steps
@@ -232,7 +232,13 @@ pub(super) fn several_die(source: &mut dyn Source, cards: &mut Vec<Card>) -> Ste
     }
     let pump = Change { power: -6, toughness: -6, ..verb(Verb::Pump) };
     let does = [pump].into_iter().collect();
-    stage.steps.push(Step::ChangeAll { player: owner, filter: creatures(), does, until: Until::EndOfTurn });
+    stage.steps.push(Step::ChangeAll {
+        player: owner,
+        filter: creatures(),
+        does,
+        until: Until::EndOfTurn,
+        printed: "".into(),
+    });
     stage.resolve();
     stage.steps
 }
@@ -274,7 +280,7 @@ pub(super) fn indestructible(source: &mut dyn Source, cards: &mut Vec<Card>) -> 
     let creature = stage.creature(owner);
     let target = stage.add(Card { keywords: Words::of(&[Keyword::Indestructible]), ..creature });
     if stage.one_in(2) {
-        stage.steps.push(Step::Damage { object: target, amount: 7 });
+        stage.steps.push(Step::Damage { object: target, amount: 7, printed: "".into() });
         return stage.steps;
     }
     let act = stage.life(On::You);
@@ -295,7 +301,7 @@ pub(super) fn no_damage(source: &mut dyn Source, cards: &mut Vec<Card>) -> Steps
     let creature = stage.creature(owner);
     let object = stage.add(creature);
     if stage.one_in(2) {
-        stage.steps.push(Step::Damage { object, amount: 0 });
+        stage.steps.push(Step::Damage { object, amount: 0, printed: "".into() });
         return stage.steps;
     }
     let none = Filter { subtypes: Words::of(&[Subtype::Shrine]), ..Filter::default() };

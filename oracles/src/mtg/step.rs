@@ -5,6 +5,7 @@ use super::card::Card;
 use super::language::{Counter, Sort, Until};
 use super::vocabulary::{Color, Keyword, Subtype, Type, ZONES, Zone};
 use crate::{ObjectId, Objects, Player, Range, Role, Words, record, steps};
+use std::borrow::Cow;
 
 record! {
     /// The mana that a player has to pay a cost with.
@@ -82,6 +83,8 @@ steps! {
             does: Changes = list(MAX_CHANGES),
             /// How long the effect lasts.
             until: Until = one_of(),
+            /// The way in which your engine does it, of those that the adapter declares. Left out: as your engine likes.
+            printed: Cow<'static, str> = printed(),
         },
         /// Change every permanent that the filter describes.
         ///
@@ -96,6 +99,8 @@ steps! {
             does: Changes = list(MAX_CHANGES),
             /// How long the effect lasts.
             until: Until = one_of(),
+            /// The way in which your engine does it, of those that the adapter declares. Left out: as your engine likes.
+            printed: Cow<'static, str> = printed(),
         },
         /// Put counters on a permanent.
         ///
@@ -116,6 +121,8 @@ steps! {
             object: ObjectId = object(CREATURE),
             /// How much damage.
             amount: i32 = number(Range::usual(0, 5).and_large().simplest(1)) or 1,
+            /// The way in which your engine does it, of those that the adapter declares. Left out: as your engine likes.
+            printed: Cow<'static, str> = printed(),
         } then CHANGE,
         /// Put an Aura from any zone but the stack onto the battlefield, attached to a creature, or move one that is there over.
         ///

@@ -43,7 +43,7 @@ public final class Adapters {
         }
 
         @Override
-        public Reply move(int card, Area to) {
+        public Reply move(int card, Area to, String printed) {
             note("to " + to);
             return Reply.doneIf(to == Area.HAND);
         }
@@ -58,12 +58,12 @@ public final class Adapters {
         }
 
         @Override
-        public Reply destroy(int card) {
+        public Reply destroy(int card, String printed) {
             throw new Refused();
         }
 
         @Override
-        public Reply damage(int creature, int amount) {
+        public Reply damage(int creature, int amount, String printed) {
             return Reply.number(amount);
         }
 
@@ -138,18 +138,18 @@ public final class Adapters {
 
     public static final class Failing extends Plain {
         @Override
-        public Reply move(int card, Area to) {
+        public Reply move(int card, Area to, String printed) {
             throw new IllegalStateException("no such card");
         }
 
         @Override
-        public Reply destroy(int card) {
+        public Reply destroy(int card, String printed) {
             System.exit(0);
             return Reply.DONE;
         }
 
         @Override
-        public Reply damage(int creature, int amount) {
+        public Reply damage(int creature, int amount, String printed) {
             return damage(creature, amount + 1);
         }
 

@@ -108,12 +108,12 @@ fn aims(card: &Card) -> Vec<usize> {
 impl Adapter {
     fn perform(&mut self, step: &Step) -> Reply {
         match step {
-            Step::Change { object, player, does, until } => self.change(*object, *player, does, *until),
-            Step::ChangeAll { player, filter, does, until } => {
+            Step::Change { object, player, does, until, .. } => self.change(*object, *player, does, *until),
+            Step::ChangeAll { player, filter, does, until, .. } => {
                 self.change_all(Changed::All(filter), *player, does, *until)
             }
             Step::Counter { object, sort, number } => self.counter(*object, *sort, *number),
-            Step::Damage { object, amount } => self.damage(*object, *amount),
+            Step::Damage { object, amount, .. } => self.damage(*object, *amount),
             Step::Attach { aura, object } => self.attach(*aura, *object),
             Step::Move { object, zone } => self.put(*object, *zone),
             Step::Token { token, player, color, subtype, keywords, power, toughness } => {

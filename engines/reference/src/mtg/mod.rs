@@ -131,7 +131,7 @@ impl Engine {
 
     fn perform(&mut self, step: &Step) -> Reply {
         match *step {
-            Step::Change { object, player, ref does, until } => {
+            Step::Change { object, player, ref does, until, .. } => {
                 let is_color = |verb: Verb| matches!(verb, Verb::Color | Verb::AddColor);
                 let may = self.find(object).is_some_and(|object| match object.zone {
                     Zone::Stack => does.iter().all(|change| is_color(change.verb)),
@@ -139,7 +139,7 @@ impl Engine {
                 });
                 if may { self.begin(&[object], None, player, does, until) } else { Reply::Refused }
             }
-            Step::ChangeAll { player, filter, ref does, until } => {
+            Step::ChangeAll { player, filter, ref does, until, .. } => {
                 let seen = Layers::compute(self).seen;
                 let all = seen.iter().filter(|is| seen::fits(&filter, is, player, None));
                 let all: Vec<ObjectId> = all.map(|is| is.id).collect();
@@ -148,7 +148,7 @@ impl Engine {
             Step::Counter { object, sort, number } if self.in_play(object) => self.alter(object, |object| {
                 object.add_counters(sort == Counter::Plus, number);
             }),
-            Step::Damage { object, amount } if self.is_creature(object) => {
+            Step::Damage { object, amount, .. } if self.is_creature(object) => {
                 self.hurt(object, amount);
                 Reply::DONE
             }

@@ -194,14 +194,14 @@ const MOVES_CARD: Sample = Sample {
         return $mayMove;
     }",
     java: "    @Override
-    public Reply move(int card, Area to) {
+    public Reply move(int card, Area to, String printed) {
         Piece piece = piece(card);
         Zone zone = Word.of(Zone.class, to.word());
         boolean mayMove = piece.zone != zone;
         piece.zone = zone;
         return Reply.doneIf(mayMove);
     }",
-    arm: "            Step::Move { card, to } => self.game.put(card.card_index(), to.word()),",
+    arm: "            Step::Move { card, to, .. } => self.game.put(card.card_index(), to.word()),",
     engine: "    /// Moves a piece; false if the game does not allow it.
     pub fn put(&mut self, piece: usize, zone: &str) -> bool {
         let piece = self.pieces.get_mut(piece).filter(|piece| piece.zone != zone);

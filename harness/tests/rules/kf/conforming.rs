@@ -144,10 +144,10 @@ impl MoreRules {
         if !self.cards_in(Zone::Hand, self.active).contains(&card) {
             return self.inner.take(step);
         }
-        self.inner.take(&Step::Move { card, to: Area::Archives });
+        self.inner.take(&Step::Move { card, to: Area::Archives, printed: "".into() });
         let reply = self.inner.take(step);
         if reply == Reply::Refused {
-            self.inner.take(&Step::Move { card, to: Area::Hand });
+            self.inner.take(&Step::Move { card, to: Area::Hand, printed: "".into() });
         }
         reply
     }
@@ -158,13 +158,13 @@ impl MoreRules {
             Step::Turn { player, .. } => {
                 self.uses = 0;
                 for card in self.cards_in(Zone::Deck, self.active).into_iter().take(2) {
-                    self.inner.take(&Step::Move { card, to: Area::Hand });
+                    self.inner.take(&Step::Move { card, to: Area::Hand, printed: "".into() });
                 }
                 self.active = player;
             }
             Step::Put { card } => {
                 let player = self.cards[card.card_index()].owner;
-                self.inner.take(&Step::Control { card, player });
+                self.inner.take(&Step::Control { card, player, printed: "".into() });
             }
             _ => {}
         }

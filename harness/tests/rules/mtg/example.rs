@@ -117,19 +117,19 @@ pub(super) fn become_color(color: Color) -> Change {
 
 pub(super) fn change(n: usize, does: &[Change]) -> Step {
     let (player, until) = (Player::One, Until::ForGood);
-    Step::Change { object: id(n), player, does: does.iter().copied().collect(), until }
+    Step::Change { object: id(n), player, does: does.iter().copied().collect(), until, printed: "".into() }
 }
 pub(super) fn this_turn(step: Step) -> Step {
     match step {
         Step::Change { object, player, does, .. } => {
-            Step::Change { object, player, does, until: Until::EndOfTurn }
+            Step::Change { object, player, does, until: Until::EndOfTurn, printed: "".into() }
         }
         step => step,
     }
 }
 pub(super) fn change_all(filter: Filter, does: &[Change]) -> Step {
     let (player, until) = (Player::One, Until::ForGood);
-    Step::ChangeAll { player, filter, does: does.iter().copied().collect(), until }
+    Step::ChangeAll { player, filter, does: does.iter().copied().collect(), until, printed: "".into() }
 }
 pub(super) fn put(n: usize, zone: Zone) -> Step {
     Step::Move { object: id(n), zone }
@@ -141,7 +141,7 @@ pub(super) fn counters(n: usize, sort: Counter, number: i32) -> Step {
     Step::Counter { object: id(n), sort, number }
 }
 pub(super) fn damage(n: usize, amount: i32) -> Step {
-    Step::Damage { object: id(n), amount }
+    Step::Damage { object: id(n), amount, printed: "".into() }
 }
 pub(super) fn token(n: usize, power: i32, toughness: i32) -> Step {
     Step::Token {
@@ -219,7 +219,7 @@ pub(super) fn colorless(colorless: i32) -> Mana {
 }
 pub(super) fn takes(n: usize, player: Player) -> Step {
     let does = [verb(Verb::Control)].into_iter().collect();
-    Step::Change { object: id(n), player, does, until: Until::ForGood }
+    Step::Change { object: id(n), player, does, until: Until::ForGood, printed: "".into() }
 }
 pub(super) fn tap(n: usize) -> Step {
     Step::Tap { object: id(n) }

@@ -22,7 +22,9 @@ impl Scene<'_, '_> {
         List::ALL.iter().for_each(|list| self.copy_words(id, reference, *list));
         self.open_touched_words(id, &own);
         self.open_touched_words(id, &of);
-        Number::ALL.iter().for_each(|number| self.copy_number(id, reference, *number, &own, &of));
+        // Without life it leaves, and then everything is open: so its life comes last.
+        let others = Number::ALL.iter().filter(|number| **number != Number::Life);
+        others.chain([&Number::Life]).for_each(|number| self.copy_number(id, reference, *number, &own, &of));
     }
 
     fn copy_words(&mut self, id: ObjectId, reference: ObjectId, list: List) {

@@ -90,10 +90,10 @@ impl Model {
 
     fn perform_effect(&mut self, setting: Setting<'_>, table: &Table, step: &Step) {
         match *step {
-            Step::Change { object, player, ref does, until } => {
+            Step::Change { object, player, ref does, until, .. } => {
                 self.begin(table, Objects::one(object), None, player, does, until);
             }
-            Step::ChangeAll { player, ref filter, ref does, until } => {
+            Step::ChangeAll { player, ref filter, ref does, until, .. } => {
                 let objects = matching(table, self.ids_in_play(), filter, None, player);
                 self.begin(table, objects, Some(*filter), player, does, until);
             }
@@ -101,7 +101,7 @@ impl Model {
                 let counters = &mut self.at(object).printed.counters[usize::from(sort == Counter::Minus)];
                 *counters = counters.saturating_add(number);
             }
-            Step::Damage { object, amount } => {
+            Step::Damage { object, amount, .. } => {
                 self.deal_damage(setting, object, amount);
             }
             Step::Attach { aura, object } => self.attach(table, aura, object),
