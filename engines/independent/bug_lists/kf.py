@@ -47,8 +47,7 @@ BUGS = [
         'return (card.in_play or card.zone == "hand") and card.type != "upgrade" and not'),
     bug("a card without an Omni ability can be used for one", "game.py",
         'return card.is_creature if use == "reap" else bool(self.given(card, use))',
-        'return card.is_creature if use == "reap" else use == "omni" or bool(self.given(card, use))',
-        missed="the card becomes exhausted and nothing else happens, which no sentence of the document forbids"),
+        'return card.is_creature if use == "reap" else use == "omni" or bool(self.given(card, use))'),
     bug("damage to each creature reaches creatures in hands", "game.py", "            if creature.in_play:\n                self.damage(creature, 1)",
         "            if creature.in_play:\n                self.damage(creature, 1)\n        for creature in self.cards:\n"
         '            if creature.is_creature and creature.zone == "hand":\n                creature.go("discard")\n        for creature in targets:'),

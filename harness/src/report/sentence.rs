@@ -43,7 +43,11 @@ impl<'a> Sentence<'a> {
         let (is_base, expected, shown) = what_differs(&evidence.expected, &evidence.shown);
         let is_long = matches!(evidence.property, Property::List(_)) || expected == Datum::Refused.into();
         let room = if is_long { LONGEST_LIST } else { LONGEST_VALUE };
-        let values = InWords { property: &evidence.property, wording, room: Some(room) };
+        let mut values = InWords { property: &evidence.property, wording, room: Some(room) };
+        // What differs only where it would be cut off is said in full.
+        if values.expected(&expected) == values.datum(&shown) {
+            values.room = None;
+        }
         let label = escape(wording.0.label(evidence.property.field()));
         Sentence {
             evidence,

@@ -25,6 +25,7 @@ mod knock_on;
 mod lint_engines;
 mod mtg;
 mod one_name;
+mod permissions;
 mod reach;
 mod refused_steps;
 mod repeated_words;

@@ -115,6 +115,7 @@ fn check(signature: &Signature, title: &str) {
     let what = || format!("{signature}: {title}");
     assert!(title.chars().count() <= LONGEST_TITLE, "too long: {}", what());
     assert!(!title.contains("not not"), "{}", what());
+    assert!(!says_the_same_twice(title), "{}", what());
     // A symbol of a cost is no placeholder: {2}, {R}, or {r} for a resource.
     let is_symbol =
         |name: &str| name == "r" || name.chars().all(|c| c.is_ascii_uppercase() || c.is_ascii_digit());
@@ -142,6 +143,40 @@ fn check(signature: &Signature, title: &str) {
     ];
     let found = stiff.iter().find(|words| title.contains(*words));
     assert_eq!(found, None, "{}", what());
+}
+
+/// Whether what is shown in a title reads the same as what is expected: `has base power 5 instead of 5`.
+fn says_the_same_twice(title: &str) -> bool {
+    title.match_indices(" instead of ").any(|(at, between)| {
+        let (shown, rest) = (&title[..at], &title[at + between.len()..]);
+        // A value ends where the step, the reason or the rule begins. The name of a number may stand between the two.
+        let ends =
+            [", after ", ", although ", ", when ", ", yet ", ", as ", ", printed ", " (", " because of "];
+        let end = ends.iter().filter_map(|end| rest.find(end)).min().unwrap_or(rest.len());
+        let expected = format!(" {}", &rest[..end]);
+        let is_number = rest[..end].bytes().all(|c| c.is_ascii_digit() || c == b'-');
+        let last_number = shown.rsplit(' ').find(|word| word.ends_with(|c: char| c.is_ascii_digit()));
+        shown.ends_with(&expected) || is_number && last_number == Some(&rest[..end])
+    })
+}
+
+#[test]
+fn a_title_with_two_equal_values_is_noticed() {
+    for title in [
+        "an action card has base power 5 instead of 5, after it gets +2 power (CR 2.0.3)",
+        "a player has 1 counter instead of 1 (CR 2.0.3)",
+        "\"what is it?\" is answered yes instead of yes (CR 2.0.3)",
+        "a creature is in hand instead of in hand, after it is played",
+    ] {
+        assert!(says_the_same_twice(title), "{title}");
+    }
+    for title in [
+        "an action card has base power 5 instead of 15 (CR 2.0.3)",
+        "a hero has life 5 instead of 7, after it gets 5 life (CR 5)",
+        "an attack has the type Attack Reaction instead of Action (CR 2.15.4)",
+    ] {
+        assert!(!says_the_same_twice(title), "{title}");
+    }
 }
 
 /// Compares the table of a game with the one in the repository.

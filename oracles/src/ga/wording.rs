@@ -170,6 +170,11 @@ pub(super) const PHRASES: &[Phrase] = &[
         "the effect applies to what was chosen",
     ),
     Phrase::of(
+        "wrong-damage",
+        "{object} that was chosen is dealt the wrong damage: it {differs}",
+        "the effect deals 2 damage to the unit that is chosen",
+    ),
+    Phrase::of(
         "another-damaged",
         "{object} that was not chosen is dealt the damage: it {differs}",
         "the effect applies to what was chosen",

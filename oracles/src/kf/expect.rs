@@ -109,16 +109,8 @@ impl Scene<'_, '_> {
                     self.gain_by_reaping(scripts.is_some_and(|scripts| !scripts.pool));
                 }
             }
-            Step::Action { card, target } => {
-                if self.is_used(card) {
-                    self.use_abilities(card, Precursor::Action, target);
-                }
-            }
-            Step::Omni { card, target } => {
-                if self.is_used(card) {
-                    self.use_abilities(card, Precursor::Omni, target);
-                }
-            }
+            Step::Action { card, target } => self.use_for(card, Precursor::Action, target),
+            Step::Omni { card, target } => self.use_for(card, Precursor::Omni, target),
             Step::Destroy { card, .. } => self.leaves_by_effect(card, Zone::Discard),
             Step::Damage { creature, amount, .. } => self.damage(creature, amount),
             Step::Move { card, to, .. } => match self.in_play(card) {
@@ -260,6 +252,28 @@ impl Scene<'_, '_> {
                 false
             }
         }
+    }
+    /// A card is used for its abilities with this precursor. Without any, it cannot be used, and stays as it is.
+    fn use_for(&mut self, id: ObjectId, precursor: Precursor, target: Option<ObjectId>) {
+        let is_stunned =
+            self.past.before.flag(id, Flag::Stunned).unwrap_or_else(|| self.ledger.was_marked(id));
+        if !is_stunned && self.lacks(id, precursor) {
+            return;
+        }
+        if self.is_used(id) {
+            self.use_abilities(id, precursor, target);
+        }
+    }
+    /// Whether it is certain that a card in play has no ability with this precursor: neither its own, nor one of its upgrades.
+    fn lacks(&self, id: ObjectId, precursor: Precursor) -> bool {
+        // A printed card may have more on it.
+        let has_none = |id| {
+            self.past
+                .card(id)
+                .is_some_and(|card| card.model == Model::Synthetic && card.with(precursor).next().is_none())
+        };
+        self.in_play(id)
+            && self.upgrades(id).is_some_and(|upgrades| Objects::one(id).or(upgrades).iter().all(has_none))
     }
     /// The abilities of a card in play resolve. Returns what they do, if that is known.
     fn use_abilities(

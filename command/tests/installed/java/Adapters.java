@@ -150,7 +150,7 @@ public final class Adapters {
 
         @Override
         public Reply damage(int creature, int amount, String printed) {
-            return damage(creature, amount + 1);
+            return damage(creature, amount + 1, printed);
         }
 
         @Override

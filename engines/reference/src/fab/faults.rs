@@ -301,7 +301,10 @@ pub(super) const FAULTS: &[Fault] = &[
         )
     },
     Fault {
-        also: &[("fab:2.7.3", "the others have the moniker too but are not found")],
+        also: &[
+            ("fab:2.7.3", "the others have the moniker too but are not found"),
+            ("fab:2.7.5", "the others have the moniker too but are not found"),
+        ],
         ..fault(
             "first-of-the-moniker-only",
             "fab:2.7.3b",

@@ -8,19 +8,22 @@ use crate::fab::vocabulary::{List, Number, Zone};
 use crate::fab::words::Ability;
 use crate::{Datum, Evidence, ObjectId, Objects, Observation, Property, Rule, Verdict, Words};
 
+/// Which property an attack that deals the wrong damage is about.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum About {
+    /// The power of the attack: 2.9.1.
+    Power,
+    /// The defense of the defenders: 2.3.1.
+    Defense,
+}
+
 pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::step(
         "fab:2.3.1",
         "defense_is_summed_in_combat",
         "An attack deals damage equal to its power minus the total \
          defense of all its defenders, but never less than 0.",
-        |m, step| match step {
-            // Rule 2.9.1 judges the others.
-            Step::Combat { attack, defenders } if !defenders.is_empty() && !is_modified(m, *attack) => {
-                damage(m, step)
-            }
-            _ => Verdict::NotApplicable,
-        },
+        |m, step| damage(m, step, About::Defense),
     )
     .judged_after(&[Step::COMBAT])
     .at_end(),
@@ -53,15 +56,21 @@ pub(super) const RULES: &[Rule<Fab>] = &[
 ];
 
 /// The attacked hero loses as much life as the power and defense shown before combat say. Not judged: a hero that rightly lost
-/// all life and left the arena. Nothing says what life it shows elsewhere.
-pub(super) fn damage(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
+/// all life and left the arena. Nothing says what life it shows elsewhere. Of each wrong number, one rule speaks.
+pub(super) fn damage(m: &Observation<'_, Fab>, step: &Step, about: About) -> Verdict {
+    let Step::Combat { attack, defenders } = step else { return Verdict::NotApplicable };
     let Some((hero, before, damage)) = blow(m, step) else { return Verdict::NotApplicable };
     let Some(after) = m.after.modified(hero, Number::Life).present() else { return Verdict::NotApplicable };
     let expected = (before - damage).max(0);
-    if expected == 0 && m.after.zone(hero) != Some(Zone::Arena) {
+    let cleared = expected == 0 && m.after.zone(hero) != Some(Zone::Arena);
+    if cleared || about == About::Defense && defenders.is_empty() {
         return Verdict::NotApplicable;
     }
-    Verdict::of(expected == i64::from(after), || {
+    let is_right = expected == i64::from(after);
+    if !is_right && about != wrong_about(m, *attack, *defenders, [before, after.into()]) {
+        return Verdict::NotApplicable;
+    }
+    Verdict::of(is_right, || {
         Evidence::of("wrong-damage", Property::modified(Number::Life))
             .expected(Datum::sum(expected, (before, "life"), (-damage, "damage")))
             .shown(after)
@@ -89,9 +98,16 @@ pub(super) fn blow(m: &Observation<'_, Fab>, step: &Step) -> Option<(ObjectId, i
     (added == 0 || damage <= before - added).then_some((hero, before, damage))
 }
 
-/// Whether the modified power of the attack differs from its base.
-fn is_modified(m: &Observation<'_, Fab>, attack: ObjectId) -> bool {
-    m.before.base(attack, Number::Power) != m.before.modified(attack, Number::Power)
+/// What is wrong with the damage that left the hero with so much life: the power, if there are no defenders or the base power explains
+/// it, else the defense.
+fn wrong_about(m: &Observation<'_, Fab>, attack: ObjectId, defenders: Objects, life: [i64; 2]) -> About {
+    let [before, after] = life;
+    let base = m.before.base(attack, Number::Power).present();
+    let left = |defense: i64| base.map(|power| (before - (i64::from(power) - defense).max(0)).max(0));
+    match defenders.is_empty() || defended(m, defenders).and_then(left) == Some(after) {
+        true => About::Power,
+        false => About::Defense,
+    }
 }
 
 /// Whether the attack has, or may have, a keyword that limits its defenders.
@@ -102,13 +118,21 @@ fn is_limited(m: &Observation<'_, Fab>, attack: ObjectId) -> bool {
 
 /// The power of the attack minus the defense of the defenders.
 fn dealt(m: &Observation<'_, Fab>, attack: ObjectId, defenders: Objects) -> Option<i64> {
-    let number = |id: ObjectId, number: Number| match m.before.zone(id) {
+    let (power, defense) = (in_arena(m, attack, Number::Power)?, defended(m, defenders)?);
+    Some((power - defense).max(0))
+}
+
+/// The defense of all defenders.
+fn defended(m: &Observation<'_, Fab>, defenders: Objects) -> Option<i64> {
+    defenders.iter().try_fold(0, |sum, id| Some(sum + in_arena(m, id, Number::Defense)?))
+}
+
+/// The modified value of an object in the arena.
+fn in_arena(m: &Observation<'_, Fab>, id: ObjectId, number: Number) -> Option<i64> {
+    match m.before.zone(id) {
         Some(Zone::Arena) => m.before.modified(id, number).present().map(i64::from),
         _ => None,
-    };
-    let power = number(attack, Number::Power)?;
-    let defense = defenders.iter().try_fold(0, |sum, id| Some(sum + number(id, Number::Defense)?))?;
-    Some((power - defense).max(0))
+    }
 }
 
 /// The hero of the opponent of the attack's controller.

@@ -70,7 +70,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          match completely; upper and lower case do not matter.",
         matches_exactly,
     )
-    .judged_after(&[Step::FIND_NAME, Step::FIND_NAME_PART]),
+    .judged_after(&[Step::FIND_NAME, Step::FIND_NAME_PART, Step::FIND_MONIKER]),
 ];
 
 /// Judged on dealt cards to which nothing has happened, because it is uncertain whether a changed pitch or name makes a
@@ -120,11 +120,12 @@ fn moniker_of<'a>(m: &'a Observation<'_, Fab>, id: ObjectId) -> Moniker<'a> {
     }
 }
 
-/// Judged on names that consist of known parts.
+/// Judged on names that consist of known parts. A moniker in other letters, upper or lower case, is a question of 2.7.5.
 fn by_moniker(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     let Step::FindMoniker { moniker } = step else { return Verdict::NotApplicable };
     found(m, "moniker", |id| match moniker_of(m, id) {
-        Moniker::Is(own) => Some(same(own, moniker)),
+        Moniker::Is(own) if own != moniker && same(own, moniker) => None,
+        Moniker::Is(own) => Some(own == moniker),
         _ => None,
     })
 }
@@ -137,7 +138,7 @@ fn no_moniker(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
 /// Judged if objects with different names have the moniker.
 fn several_names(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     let Step::FindMoniker { moniker } = step else { return Verdict::NotApplicable };
-    let has = |id: &ObjectId| matches!(moniker_of(m, *id), Moniker::Is(own) if same(own, moniker));
+    let has = |id: &ObjectId| matches!(moniker_of(m, *id), Moniker::Is(own) if own == moniker);
     let mut names = m.before.objects().iter().filter(has).map(|id| m.before.name(id));
     let first = names.next();
     match names.any(|name| Some(name) != first) {
@@ -167,8 +168,8 @@ fn in_english(cards: &mut [Card], steps: &mut [Step]) -> bool {
     changed && !may_be_drawn(cards, steps)
 }
 
-/// Judged on whole names, and on parts that are whole words. Not judged: a part inside a word, and a part that begins or
-/// ends with a space.
+/// Judged on whole names, on parts that are whole words, and on monikers in other letters, upper or lower case, that are the first
+/// word of the name. Not judged: a part inside a word, and a part that begins or ends with a space.
 fn matches_exactly(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     let own = |id: ObjectId| m.before.name(id).map(|name| m.texts.get(name));
     match step {
@@ -176,6 +177,10 @@ fn matches_exactly(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
         Step::FindNamePart { part } if !part.is_empty() && part.trim() == part => {
             found(m, "part of a name", |id| stands_in(own(id)?, part))
         }
+        Step::FindMoniker { moniker } => found(m, "moniker", |id| match moniker_of(m, id) {
+            Moniker::Is(it) if it != moniker && same(it, moniker) => own(id)?.starts_with(it).then_some(true),
+            _ => None,
+        }),
         _ => Verdict::NotApplicable,
     }
 }

@@ -299,12 +299,12 @@ fn only_matching_are_offered(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
     }
 }
 
-/// Whether the object certainly does not have this cost or stat. An engine may treat an absent number as 0.
+/// Whether the object certainly does not have this cost or stat. A missing stat is not 0; what has no cost may count as free.
 /// Other pages of the rules say what a champion has by its level or in an attack.
 fn certainly_differs(m: &Observation<'_, Ga>, id: ObjectId, number: Number, is: i32) -> bool {
     let another = match m.before.modified(id, number) {
         Observed::Present(n) => n != is,
-        Observed::Absent => is != 0,
+        Observed::Absent => number != Number::Cost || is != 0,
         Observed::NotObserved => false,
     };
     another && is_settled(m, id, number) && !is_champion(m.before, id)
@@ -448,7 +448,11 @@ fn only_the_chosen_is_damaged(m: &Observation<'_, Ga>, chosen: ObjectId) -> Verd
             return Verdict::NotApplicable;
         };
         let expected = if id == chosen { was.saturating_add(2) } else { was };
-        let kind = if id == chosen { "not-damaged" } else { "another-damaged" };
+        let kind = match id == chosen {
+            true if is <= was => "not-damaged",
+            true => "wrong-damage",
+            false => "another-damaged",
+        };
         let evidence = || Evidence::of(kind, Property::modified(Number::Damage)).on(id);
         Verdict::of(is == expected, || evidence().expected(expected).shown(is))
     }))
