@@ -12,7 +12,7 @@ class Zones : Kf.Adapter() {
         cards.forEachIndexed { at, card -> zones[at + 1] = card.zone }
     }
 
-    override fun move(card: Int, to: Area, printed: String): Reply {
+    override fun move(card: Int, to: Area, printed: String?): Reply {
         val zone = Word.of(Zone::class.java, to.word())
         if (zones[card] == zone) throw Refused()
         zones[card] = zone
