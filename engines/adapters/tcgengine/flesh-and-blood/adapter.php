@@ -93,11 +93,14 @@ final class FaBSim extends Adapter
         if ($by === 0 || !Dictionary::has($of->CardID, $property)) {
             throw new Unsupported();
         }
+        $isPower = $property === 'power' && $this->attacks($of);
+        $isIntellect = $property === 'intellect' && $by > 0 && $zone === 'Hero';
         match (true) {
-            $property === 'power' && $this->attacks($of) => FaBWTRTag($of, "WTR_POWER:$by"),
-            $property === 'intellect' && $by > 0 && $zone === 'Hero' => FaBWTRAddEffect($player, 'INTELLECT', $by),
+            $isPower => FaBWTRTag($of, "WTR_POWER:$by"),
+            $isIntellect => FaBWTRAddEffect($player, 'INTELLECT', $by),
             default => throw new Unsupported(),
         };
+        $this->note($isPower ? "FaBWTRTag WTR_POWER:$by" : "FaBWTRAddEffect INTELLECT $by");
         return true;
     }
 
@@ -115,6 +118,7 @@ final class FaBSim extends Adapter
         if ($off && $count === 0) {
             throw new Refused();
         }
+        $this->note("FaBSetObjectCounter $name");
         FaBSetObjectCounter($of, $name, $count + ($off ? -1 : 1));
         return true;
     }
@@ -128,6 +132,7 @@ final class FaBSim extends Adapter
         if (!$this->attacks($of)) {
             throw new Unsupported();
         }
+        $this->note("FaBWTRTag $tag");
         FaBWTRTag($of, $tag);
         return true;
     }
@@ -153,6 +158,12 @@ final class FaBSim extends Adapter
             $by < 0 => DoDamage(FaBDefaultDefender($player), '', $player, -$by),
             default => throw new Unsupported(),
         };
+        $this->note(match (true) {
+            $printed !== '' => '',
+            isset(self::SIGILS[$by]) => 'FaBWTRResolveCard ' . self::SIGILS[$by],
+            $by === -2 => 'FaBWTRActivate crazy_brew_blue',
+            default => 'DoDamage',
+        });
         return true;
     }
 
@@ -185,6 +196,7 @@ final class FaBSim extends Adapter
         if ($to === 'Stack' || $found['zone'] === 'Hero') {
             throw new Unsupported();
         }
+        $this->note($found['zone'] === 'Stack' ? 'FaBMoveStackUID' : 'FaBMoveUID');
         $move = $found['zone'] === 'Stack' ? FaBMoveStackUID(...) : FaBMoveUID(...);
         $moved = $move($found['object']->UniqueID, $to, Zones::owner($object));
         return $moved !== null;
@@ -273,6 +285,7 @@ final class FaBSim extends Adapter
         }
         return $this->atOnce(function (): bool {
             Attack::passUntil(fn () => FaBStackTop() === null);
+            $this->note('FaBEndTurn');
             return FaBEndTurn(intval(GetTurnPlayer()));
         });
     }
@@ -284,6 +297,7 @@ final class FaBSim extends Adapter
     #[Question(partly: true)]
     public function find_number(string $property, int $is, bool $symbols = false): array
     {
+        $this->note($property === 'cost' ? 'intval(CardCost) of each card' : 'GetHealth of each hero');
         return match ($property) {
             'cost' => Zones::where(fn (array $found) => $this->costs($found, $is)),
             'life' => $this->withLife($is),
@@ -311,6 +325,7 @@ final class FaBSim extends Adapter
     #[Question]
     public function find_word(string $part): array
     {
+        $this->note('FaBHasType of each card');
         return Zones::where(fn (array $found) => FaBHasType($found['object']->CardID, $part));
     }
 
@@ -321,6 +336,7 @@ final class FaBSim extends Adapter
         if (!FaBHasType(Zones::id($hero), 'Hero') || FaBHasType(Zones::id($card), 'Hero')) {
             throw new Refused();
         }
+        $this->note('FaBResolveDeckInput of a deck with the two');
         $deck = $this->import(Zones::id($hero), Zones::id($card));
         return $deck['success'] && $this->section($deck, Zones::id($card)) !== null;
     }
@@ -330,6 +346,7 @@ final class FaBSim extends Adapter
     public function category(int $object): Answer
     {
         $id = Zones::id($object);
+        $this->note('FaBResolveDeckInput of a deck with the card');
         $section = $this->section($this->import(FaBHasType($id, 'Hero') ? $id : GetHero(1)[0]->CardID, $id), $id);
         $facts = ['hero' => 'hero-card', 'weapons' => 'arena-card', 'equipment' => 'arena-card', 'mainDeck' => 'deck-card'];
         return new Answer(facts: [$facts[$section]]);
