@@ -77,10 +77,9 @@ fn own_tests() -> Vec<OwnTest> {
         let shows = |v: &headjudge::Violation| signature.is(&signature.rule, &v.evidence);
         let violation = judge.violations().iter().find(|v| shows(v));
         let violation = violation.unwrap_or_else(|| panic!("{path} does not show {signature}"));
-        // Each case can be written as a test, with a line for each step at least.
+        // A test has a line for each step at least. There is none if a player must choose a step, or if nothing can be asserted.
         let assertions = assertions_of::<mtg::Rulebook>(&violation.evidence, violation.step);
-        let test =
-            engine.as_test(&file.case, &assertions).expect("the engine survives").expect("there is a test");
+        let Some(test) = engine.as_test(&file.case, &assertions).expect("the engine survives") else { continue };
         let text: String = test.lines().map(|line| line + "\n").collect();
         let mut steps = 1..=file.case.steps.len();
         assert!(text.contains("#[test]") && steps.all(|n| text.contains(&format!("// {n}. "))), "{text}");
@@ -131,24 +130,15 @@ fn the_test_of_every_known_bug_fails_at_what_it_asserts() {
     let ran = cargo.output().expect("cargo can be started");
     let log = String::from_utf8_lossy(&ran.stdout);
     assert!(log.contains("test result: "), "{log}{}", String::from_utf8_lossy(&ran.stderr));
-    let mut failed = 0;
     for (at, OwnTest { path, text, assertions }) in written.iter().enumerate() {
-        // A test that waits for its reader to write a player, or to state the expectation, says so.
-        let is_whole = !text.contains("// Write a PlayerAgent");
-        let is_asserted =
-            assertions.iter().any(|assertion| text.contains(&format!("{:?});", assertion.to_string())));
-        if !is_whole || !is_asserted {
-            eprintln!("not whole: {path}");
-            continue;
-        }
         let section = log.split(&format!("---- case{at}::a_case_of_headjudge stdout ----")).nth(1);
         let section = section.unwrap_or_else(|| panic!("{path} passes as a test: {text}"));
         let section = section.split("\n----").next().unwrap_or_default();
         let at_it = assertions.iter().any(|assertion| section.contains(&assertion.to_string()));
         assert!(at_it, "{path} fails elsewhere: {section}\n{text}");
-        failed += 1;
     }
-    assert!(failed * 2 > written.len(), "only {failed} of {} tests are whole", written.len());
+    let all = cases("known").len();
+    assert!(written.len() * 3 > all * 2, "only {} of {all} known bugs have a test", written.len());
 }
 
 #[test]

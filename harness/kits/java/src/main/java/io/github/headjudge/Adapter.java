@@ -106,7 +106,7 @@ public abstract class Adapter {
     /**
      * The case as the source text of a test in your engine's own style, for the report of a finding; null: there is none. It is
      * asked for each finding, after everything is played. Override it to offer tests. Assert each of the assertions, so that the
-     * test fails until the bug is fixed. Write a comment for a step or an assertion that your tests have no equal for.
+     * test fails until the bug is fixed. Return null if your tests have no equal for a step, or for any of the assertions.
      *
      * @param cards the cards, in the form of the protocol: the fields by their names
      * @param steps the steps, each with its kind as the only key, and then its fields by their names
