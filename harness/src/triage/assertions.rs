@@ -237,28 +237,28 @@ mod tests {
         };
         let objects = || Datum::from(Objects::one(ObjectId::FIRST));
         for (evidence, says) in [
-            (on(Property::modified(Number::Power)).expected(3).shown(2), "the power of #1 is 3; it was 2"),
+            (on(Property::modified(Number::Power)).expected(3).shown(2), "the power of #1 is 3; got 2"),
             (
                 on(Property::modified(Number::Power)).expected(Datum::Absent).shown(0),
-                "the power of #1 is nothing; it was 0",
+                "the power of #1 is nothing; got 0",
             ),
             (
                 on(Property::values(Number::Power)).expected(Expected::at_least(0)).shown(values(3, -2)),
-                "the power of #1 is at least 0; it was -2",
+                "the power of #1 is at least 0; got -2",
             ),
             (
                 on(Property::base(Number::Power))
                     .expected(Datum::Base(Observed::Present(3)))
                     .shown(values(1, 1)),
-                "the base power of #1 is 3; it was 1",
+                "the base power of #1 is 3; got 1",
             ),
             (
                 on(Property::Zone).expected(Datum::Gone).shown(Datum::Word("arena".into())),
-                "the zone of #1 is nothing; it was arena",
+                "the zone of #1 is nothing; got arena",
             ),
             (
                 on(Property::other("object")).expected(Datum::clause("shown")).shown(Datum::NotShown),
-                "the zone of #1 is not nothing; it was nothing",
+                "the zone of #1 is not nothing; got nothing",
             ),
             (
                 on(Property::other("object")).expected(Datum::NotShown).shown(Datum::clause("shown")),
@@ -268,26 +268,26 @@ mod tests {
                 on(Property::flag(Number::Power))
                     .expected(Datum::Word("ready".into()))
                     .shown(Datum::is("power", true)),
-                "the flag power of #1 is false; it was true",
+                "the flag power of #1 is false; got true",
             ),
             (
                 Evidence::of("x", Property::Outcome(Player::One))
                     .expected(Expected::one_of([Outcome::Lost, Outcome::Drawn]))
                     .shown(Outcome::Playing),
-                "the outcome of player one is lost or drawn; it was playing",
+                "the outcome of player one is lost or drawn; got playing",
             ),
             (
                 Evidence::of("x", Property::reply("x")).expected(Datum::Refused).shown(Datum::Done),
-                "the reply is refused; it was done",
+                "the reply is refused; got done",
             ),
             (on(Property::answer("x")).expected(found).shown(lost), "the objects of the answer include #1"),
             (
                 Evidence::of("x", Property::answer("x")).expected(Expected::Not(objects())).shown(objects()),
-                "the objects of the answer do not include #1; they were #1",
+                "the objects of the answer do not include #1; got #1",
             ),
             (
                 on(Property::answer("x")).expected(Datum::Yes(true)).shown(Datum::Yes(false)),
-                "the answer is true; it was false",
+                "the answer is true; got false",
             ),
         ] {
             assert_eq!(said(&evidence), [format!("after step 2: {says}")], "{evidence:?}");

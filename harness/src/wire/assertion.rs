@@ -190,7 +190,7 @@ mod tests {
                     Wanted::Within(Some(0), None),
                     AssertedValue::Number(-2),
                 ),
-                r#"{"step":2,"object":1,"property":"modified","of":"power","expected":{"at_least":0},"shown":-2,"text":"after step 2: the power of #1 is at least 0; it was -2"}"#,
+                r#"{"step":2,"object":1,"property":"modified","of":"power","expected":{"at_least":0},"shown":-2,"text":"after step 2: the power of #1 is at least 0; got -2"}"#,
             ),
             (
                 object(
@@ -198,7 +198,7 @@ mod tests {
                     Wanted::OneOf(vec![AssertedValue::Nothing]),
                     AssertedValue::Object(id),
                 ),
-                r##"{"step":2,"object":1,"property":"host","expected":{"one_of":[null]},"shown":1,"text":"after step 2: the host of #1 is nothing; it was #1"}"##,
+                r##"{"step":2,"object":1,"property":"host","expected":{"one_of":[null]},"shown":1,"text":"after step 2: the host of #1 is nothing; got #1"}"##,
             ),
             (
                 object(
@@ -206,7 +206,7 @@ mod tests {
                     Wanted::Includes(vec![text("Hero")]),
                     AssertedValue::Words(Vec::new()),
                 ),
-                r#"{"step":2,"object":1,"property":"words","of":"types","expected":{"includes":["Hero"]},"shown":[],"text":"after step 2: the types of #1 include Hero; they were empty"}"#,
+                r#"{"step":2,"object":1,"property":"words","of":"types","expected":{"includes":["Hero"]},"shown":[],"text":"after step 2: the types of #1 include Hero; got empty"}"#,
             ),
             (
                 of(
@@ -215,7 +215,7 @@ mod tests {
                     Wanted::OneOf(vec![text("lost"), text("drawn")]),
                     Some(text("playing")),
                 ),
-                r#"{"step":2,"player":"two","property":"outcome","expected":{"one_of":["lost","drawn"]},"shown":"playing","text":"after step 2: the outcome of player two is lost or drawn; it was playing"}"#,
+                r#"{"step":2,"player":"two","property":"outcome","expected":{"one_of":["lost","drawn"]},"shown":"playing","text":"after step 2: the outcome of player two is lost or drawn; got playing"}"#,
             ),
             (
                 of(About::Step, Asserted::Objects, Wanted::NoneOf(vec![AssertedValue::Object(id)]), None),

@@ -6,7 +6,7 @@ use std::fmt;
 /// What a test of a finding's case must assert: what the report expects after a step, as a value. On an engine with the bug, it is
 /// not so.
 ///
-/// Its text is a comment for a test that cannot assert it: `after step 1: the power of #2 is at least 0; it was -1`.
+/// Its text is a comment for a test that cannot assert it: `after step 1: the power of #2 is at least 0; got -1`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Assertion {
     /// The step after which it must be so: 1 for the first, 0 for the deal.
@@ -178,8 +178,7 @@ impl fmt::Display for Assertion {
         }
         let is_list = matches!(self.property, Asserted::Words(_) | Asserted::Objects | Asserted::Facts);
         self.expected.write(f, is_list)?;
-        let was = if is_list { "they were" } else { "it was" };
-        self.shown.as_ref().map_or(Ok(()), |shown| write!(f, "; {was} {shown}"))
+        self.shown.as_ref().map_or(Ok(()), |shown| write!(f, "; got {shown}"))
     }
 }
 

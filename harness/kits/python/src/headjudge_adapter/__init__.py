@@ -51,7 +51,7 @@ PROTOCOL = 1
 Card = Dict[str, Any]
 
 #: What a test must assert, as in PROTOCOL.md: ``{"step": 2, "object": 1, "property": "modified", "of": "power",
-#: "expected": {"at_least": 0}, "shown": -1, "text": "after step 2: the power of #1 is at least 0; it was -1"}``.
+#: "expected": {"at_least": 0}, "shown": -1, "text": "after step 2: the power of #1 is at least 0; got -1"}``.
 Assertion = Dict[str, Any]
 
 
