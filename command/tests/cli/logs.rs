@@ -49,7 +49,7 @@ fn the_end_of_the_log_is_with_the_finding_in_every_report() {
     let lines: Vec<&str> = log.lines().map_while(|line| line.strip_prefix("    | ")).collect();
     assert_eq!(lines.len(), 40, "{log}");
     assert!(lines[0] == "seen 12" && lines[37] == "seen 49" && lines[39] == "stopped", "{log}");
-    assert_eq!(lines[38], kept_line("defense -2"), "the case was played once");
+    assert_eq!(lines[38], kept_line("power -2"), "the case was played once");
     assert!(
         finding.find("    actual:   ").expect("a difference")
             < finding.find("the engine's log").expect("a log")
@@ -65,7 +65,7 @@ fn the_end_of_the_log_is_with_the_finding_in_every_report() {
 
     let page = run(repo.path(), &["report", "run.jsonl"]).ends(0).out;
     assert!(page.contains("End of the engine's log:\n\n````text\nseen 12\n"), "{page}");
-    assert!(page.contains(&format!("\n{}\nstopped\n````\n", kept_line("defense -2"))), "{page}");
+    assert!(page.contains(&format!("\n{}\nstopped\n````\n", kept_line("power -2"))), "{page}");
     let issue =
         run(repo.path(), &["report", "run.jsonl", "--issue", "fab:2.0.3c/negative/power"]).ends(0).out;
     assert!(issue.contains("\nstopped\n````\n"), "{issue}");
