@@ -61,7 +61,13 @@ impl Adapter {
     }
 
     /// Performs a step, and adds the lines that do. `None` if a player has to choose it: that takes an agent of one's own.
-    fn write_step(&mut self, number: usize, step: &Step, dealt: &[Card], body: &mut Vec<String>) -> Option<()> {
+    fn write_step(
+        &mut self,
+        number: usize,
+        step: &Step,
+        dealt: &[Card],
+        body: &mut Vec<String>,
+    ) -> Option<()> {
         let before = self.game.cards.len();
         self.recorder = Some(Recorder::default());
         let is_done = self.take(step).is_done();

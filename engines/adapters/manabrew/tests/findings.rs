@@ -79,7 +79,9 @@ fn own_tests() -> Vec<OwnTest> {
         let violation = violation.unwrap_or_else(|| panic!("{path} does not show {signature}"));
         // A test has a line for each step at least. There is none if a player must choose a step, or if nothing can be asserted.
         let assertions = assertions_of::<mtg::Rulebook>(&violation.evidence, violation.step);
-        let Some(test) = engine.as_test(&file.case, &assertions).expect("the engine survives") else { continue };
+        let Some(test) = engine.as_test(&file.case, &assertions).expect("the engine survives") else {
+            continue;
+        };
         let text: String = test.lines().map(|line| line + "\n").collect();
         let mut steps = 1..=file.case.steps.len();
         assert!(text.contains("#[test]") && steps.all(|n| text.contains(&format!("// {n}. "))), "{text}");
