@@ -221,7 +221,7 @@ fn the_worked_examples() {
 /// A spec that keyteki's own test runner runs: it needs no checkout to be written.
 fn a_case_is_written_as_a_spec() {
     let case = read("known/ability.in-play-only--strengthened--power.json");
-    let write = "import { ownTest } from './own-test.mjs'; const { cards, steps, assertions = [] } = JSON.parse(process.argv[1]); console.log(ownTest(cards, steps, assertions));";
+    let write = "import { ownTest } from './own-test.mjs'; const { cards, steps, assertions = [{ step: 2, object: 1, property: 'modified', of: 'power', expected: { one_of: [4] }, text: 'weaker' }] } = JSON.parse(process.argv[1]); console.log(ownTest(cards, steps, assertions));";
     let mut command = Command::new("node");
     command.args(["--input-type=module", "-e", write, &case]).current_dir(folder());
     let written = command.output().expect("node can be started");
@@ -233,6 +233,7 @@ fn a_case_is_written_as_a_spec() {
          other.type === 'creature' && other !== context.source, effect: ability.effects.modifyPower(1) });",
         "        apply(this, this.game.actions.destroy(), card1);",
         "        this.player2.clickPrompt('brobnar');",
+        "        expect(card1.power).toBe(4); // weaker",
     ] {
         assert!(
             spec.lines().any(|written| written == line),
@@ -240,6 +241,11 @@ fn a_case_is_written_as_a_spec() {
             text(&written.stderr)
         );
     }
+    // A spec that asserts nothing would pass with the bug.
+    let mut command = Command::new("node");
+    command.args(["--input-type=module", "-e", write, r#"{"cards": [], "steps": [], "assertions": []}"#]);
+    let none = command.current_dir(folder()).output().expect("node can be started");
+    assert_eq!(text(&none.stdout), "null\n", "{}", text(&none.stderr));
     let all = r#"{"cards": [{"model":"Mack the Knife","owner":"two","zone":"hand"}], "steps": [{"play":{"card":1}}, {"uses":{"card":1}},
         {"move":{"card":1,"to":"discard"}}, {"mark":{"creature":1,"status":"stun"}}, {"control":{"card":1,"player":"one"}}], "assertions": [
         {"step":4,"object":1,"property":"flag","of":"stunned","expected":{"one_of":[true]},"text":"stunned"},
