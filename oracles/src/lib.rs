@@ -38,6 +38,7 @@ pub use adapter::{
     observed::{Observed, Outcome},
     playable,
     playable::Playable,
+    printed::names_card,
     printed_step::{FixedValue, PrintedStep},
     reply::{Answer, Reply},
     shown::{MAX_OTHERS, Shown, ShownObject},

@@ -56,6 +56,7 @@ class Mine(Adapter):
     rulebook = "mtg"
     name = "Mine"
     ways = {"damage": ["a spell", "an ability"]}
+    limits = {"card": {"abilities": "never"}}
 
     def start(self, cards):
         self.cards = [dict(card, damage=0) for card in cards]
@@ -101,6 +102,22 @@ fn a_step_of_magic_names_a_way_too() {
     .ends(1)
     .says(" damage by an ability\n")
     .says("way in step 1 = the engine's choice or a spell");
+}
+
+/// A way may have a reason to refuse that the step does not know.
+#[test]
+fn a_way_may_be_refused() {
+    let temp = temp();
+    let (deals, refuses) = (
+        "if printed != \"an ability\":\n            card",
+        "if printed == \"an ability\":\n            raise Refused()\n        card",
+    );
+    assert!(DEALER.contains(deals));
+    let engine = DEALER.replace(deals, refuses);
+    write(temp.path(), "mine.py", &format!("import sys\nsys.path.insert(0, {KIT:?})\n{engine}"));
+    let rule = ["--rulebook", "mtg", "--rule", "mtg:frame.allowed", "--cases", "200"];
+    run(temp.path(), &[&["check"], &rule[..], &["--", "python3", "mine.py"]].concat())
+        .says("1 held, 0 violated");
 }
 
 /// The page names the kinds of step that can name a way.

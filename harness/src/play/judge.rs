@@ -10,7 +10,7 @@ use headjudge_oracles::limits::MAX_KINDS;
 use headjudge_oracles::named::Flaw;
 use headjudge_oracles::{
     Capabilities, Check, Evidence, Expectation, FieldSet, Interpretations, Kinds, Objects, Observation,
-    Playable, Property, Reply, Rule, Rulebook, Shown, Side, Steps, Texts, named,
+    Playable, Property, Reply, Rule, Rulebook, Shown, Side, Steps, Texts, named, names_card,
 };
 
 /// How the play of a case ended. Steps are numbered from 1; 0 is the dealing of the cards.
@@ -458,7 +458,10 @@ impl<R: Rulebook> Judge<R> {
             let acted_on = past.before.objects().or(self.table.named);
             // What a step does to something that is nowhere is anybody's guess.
             let is_known = acted_on.minus(past.before.in_zones()).is_empty();
-            self.is_possible = past.step.is_some() && is_known && R::is_possible(&self.ledger, &past);
+            self.is_possible = past.step.is_some()
+                && is_known
+                && R::is_possible(&self.ledger, &past)
+                && !past.step.is_some_and(names_card::<R>);
             match reply.is_done() {
                 true if is_known && !R::RECORDS_FIRST => R::expect(&self.ledger, &past, &mut self.expected),
                 true if !is_known => self.expected.open_everything(),

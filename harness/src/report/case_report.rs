@@ -3,7 +3,6 @@
 use super::case_text::{CaseText, card_lines, step_lines};
 use super::diagnosis::explains;
 use super::paint::{BAD, GOOD, QUIET, STRONG, UNSURE, paint};
-use super::sentence::is_presence;
 use super::sentence::{GameWords, Values};
 use super::title::{broken_rule, cited, words};
 use crate::play::{AnyCase, AnyRule, Story, escape, one_line};
@@ -185,7 +184,7 @@ fn variant(rule: &dyn AnyRule, case: &dyn AnyCase) -> Vec<String> {
 fn source(rule: &dyn AnyRule, step: &str) -> String {
     if rule.frame().is_some() {
         // No publisher says it, and an adapter makes such mistakes as easily as an engine.
-        return "no single rule of the document, but what the step itself says; the mistake may be the adapter's, too".into();
+        return "not a rule of the document: it follows from the step itself, and the mistake may also be the adapter's".into();
     }
     let (rulebook, number) = (rule.rulebook(), rule.local_id());
     let (title, cite) = (rulebook.document().title, rulebook.cite(number, step));
@@ -223,7 +222,7 @@ fn difference(
     let zone = zone.map_or(String::new(), |zone| format!(" {}", escape(zone)));
     let object = evidence.object.map(|id| format!("{} {}{zone}", case.noun(id), case.object_name(id)));
     let of_step = if is_question || is_reply { format!(" to step {step}") } else { String::new() };
-    let is_place = is_presence(&evidence.property) || evidence.property == Property::Zone;
+    let is_place = evidence.property == Property::Presence || evidence.property == Property::Zone;
     let subject = match (object, evidence.property.player()) {
         // Where it is shown is what is wrong.
         (Some(_), _) if is_place && !is_question && !is_reply => {

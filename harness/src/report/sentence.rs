@@ -94,11 +94,6 @@ fn base(is_base: bool) -> &'static str {
     if is_base { "base " } else { "" }
 }
 
-/// Whether the property is whether there is such an object.
-pub(super) fn is_presence(property: &Property) -> bool {
-    matches!(property, Property::Other(word) if word == "object")
-}
-
 /// A label as a noun, and where that is: `cards` and ` in hand`.
 fn noun_and_place(label: &str) -> (&str, &str) {
     let place = [" in ", " on "].iter().filter_map(|preposition| label.find(preposition)).min();
@@ -260,8 +255,8 @@ impl InWords<'_> {
                 self.wording.0.place(zone).unwrap_or_else(|| self.cut(zone))
             }
             // An object is there or not.
-            Datum::NotShown if is_presence(self.property) => "not there".to_owned(),
-            _ if is_presence(self.property) => "there".to_owned(),
+            Datum::NotShown if *self.property == Property::Presence => "not there".to_owned(),
+            _ if *self.property == Property::Presence => "there".to_owned(),
             Datum::Place { .. } => format!("in {}", self.cut(&datum.to_string())),
             // A name may be any words.
             Datum::Text(name) if *self.property == Property::Name => format!("\"{}\"", self.cut(name)),
@@ -303,12 +298,6 @@ pub(super) fn joined(mut list: Vec<String>) -> String {
         Some(last) if !list.is_empty() => format!("{} and {last}", list.join(", ")),
         last => last.unwrap_or_default(),
     }
-}
-
-/// The noun with its article.
-pub(super) fn with_article(noun: &str) -> String {
-    let article = if noun.starts_with(['a', 'A', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
-    format!("{article} {noun}")
 }
 
 /// The longest title, in characters. Trackers cut longer ones off in lists.

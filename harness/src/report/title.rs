@@ -1,10 +1,12 @@
 //! The title of a finding: one line that states the bug in the words of the game, and the rule that it breaks.
 
 use super::diagnosis::{diagnosed_title, in_parentheses};
-use super::sentence::{GameWords, LONGEST_TITLE, Sentence, cut, is_presence, with_article};
+use super::sentence::{GameWords, LONGEST_TITLE, Sentence, cut};
 use crate::play::{AnyCase, AnyRule, AnyRulebook, escape};
 use crate::triage::Diagnosis;
-use headjudge_oracles::{Datum, Evidence, Expected, Frame, ObjectId, Phrase};
+use headjudge_oracles::{
+    Datum, Evidence, Expected, Frame, ObjectId, Phrase, Property, describe::with_article,
+};
 
 /// What the title of a violation is made of.
 pub struct Words {
@@ -12,7 +14,7 @@ pub struct Words {
     pub title: String,
     /// Why the rule expects what it does; empty if the evidence says it.
     pub why: &'static str,
-    /// The rule of the game: `CR 400.7`; empty if it is none of the document.
+    /// The rule of the game: `CR 400.7`; empty if the rule is not one of the document.
     pub cite: String,
     rulebook: &'static dyn AnyRulebook,
     /// The kind of the step that shows it; empty for the opening table.
@@ -82,7 +84,7 @@ pub(super) fn broken_rule(rulebook: &dyn AnyRulebook, diagnosis: &Diagnosis) -> 
     rulebook.rules().into_iter().find(|rule| rule.id() == diagnosis.rule)
 }
 
-/// The rule that a reader is sent to: the one that determines what is expected, if the violated one is none of the document's.
+/// The rule that reports cite: the statement that determines the expected value, or else the violated rule.
 pub(super) fn cited<'r>(rule: &'r dyn AnyRule, evidence: &Evidence) -> &'r dyn AnyRule {
     let number = evidence.determined_by.as_deref();
     let is_it = |other: &&'static dyn AnyRule| number == Some(other.local_id());
@@ -91,7 +93,7 @@ pub(super) fn cited<'r>(rule: &'r dyn AnyRule, evidence: &Evidence) -> &'r dyn A
 
 /// The phrase for a violation of the frame.
 fn frame_phrase(frame: Frame, evidence: &Evidence) -> Phrase {
-    let is_object = is_presence(&evidence.property);
+    let is_object = evidence.property == Property::Presence;
     let title = match (frame, is_object, &evidence.shown) {
         (Frame::Allowed, ..) => "refused without a reason: {step}",
         (Frame::Refused, true, Datum::NotShown) => "{object} vanishes, although a step is refused",

@@ -83,7 +83,7 @@ fn properties<R: Rulebook>(evidence: &Evidence) -> Vec<(About, Asserted)> {
         }
         Property::Zone => vec![Asserted::Zone],
         // An object that is shown is in some zone.
-        Property::Other(word) if word == "object" => vec![Asserted::Zone],
+        Property::Presence => vec![Asserted::Zone],
         Property::Other(_) => Vec::new(),
         Property::Owner => vec![Asserted::Owner],
         Property::Controller => vec![Asserted::Controller],
@@ -257,11 +257,11 @@ mod tests {
                 "the zone of #1 is nothing; got arena",
             ),
             (
-                on(Property::other("object")).expected(Datum::clause("shown")).shown(Datum::NotShown),
+                on(Property::Presence).expected(Datum::clause("shown")).shown(Datum::NotShown),
                 "the zone of #1 is not nothing; got nothing",
             ),
             (
-                on(Property::other("object")).expected(Datum::NotShown).shown(Datum::clause("shown")),
+                on(Property::Presence).expected(Datum::NotShown).shown(Datum::clause("shown")),
                 "the zone of #1 is nothing",
             ),
             (

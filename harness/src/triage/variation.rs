@@ -21,8 +21,8 @@ pub(super) fn is_way(field: &Field) -> bool {
 }
 
 impl Try {
-    /// Whether the field is told by what the card or step says: players know the names of what a card has, but not those of the parts
-    /// of a sentence.
+    /// Whether a report describes the change by the text of the card or step. Players know the fields of a card by name, such as its power,
+    /// but not the parts of a sentence.
     fn is_sentence(&self) -> bool {
         let is_part = matches!(self.field.place.0, Item::Step(_)) || self.field.name.contains('.');
         is_part && !is_way(&self.field) && !self.is_unseen()
@@ -38,7 +38,7 @@ impl Try {
             Item::Step(i) => (None, Some(i + 1)),
         }
     }
-    /// What came of the value with these words, alone.
+    /// The result of this one value.
     fn variation(&self, field: &str, value: String, other: String) -> Variation {
         let (card, step) = self.place();
         let (same_with, gone_with) = if self.is_same { (vec![other], vec![]) } else { (vec![], vec![other]) };
@@ -46,12 +46,12 @@ impl Try {
     }
 }
 
-/// What came of all tries. Where a value does not matter that no reader of the report sees, nothing is said.
+/// The results of all tries. Values that make no difference are left out if the report does not show them.
 pub(super) fn variations(tries: &[Try]) -> Vec<Variation> {
     let mut varied = Vec::new();
     for of_field in tries.chunk_by(|one, other| one.field.place == other.field.place) {
         let (mut sentences, words): (Vec<_>, Vec<_>) = of_field.iter().partition(|one| one.is_sentence());
-        // Another sort of ability is another card, which tells nothing.
+        // Another sort of ability makes another card, and says nothing about this one.
         sentences.retain(|one| distance([&one.texts[0], &one.texts[1]]) <= MOST_DIFFERENT);
         let is_said = |one: &&&Try| !one.is_same || !one.is_unseen() || is_way(&one.field);
         words.iter().filter(is_said).for_each(|one| add(one, &mut varied));
@@ -60,7 +60,7 @@ pub(super) fn variations(tries: &[Try]) -> Vec<Variation> {
     varied
 }
 
-/// The most words in which a text may differ that is told.
+/// The most words in which two texts may differ: a report leaves out larger changes.
 const MOST_DIFFERENT: usize = 6;
 
 /// What came of other texts of the same card or step: the passages in which they differ.

@@ -102,10 +102,10 @@ impl Shape for Fix<'_> {
     }
 }
 
-/// Whether the step names a printed card that carries it out. Only steps of a few kinds are visited, as each case is asked before it
+/// Whether the step names a printed card that carries it out, or a way in which it is done. Only steps of a few kinds are visited, as each case is asked before it
 /// is dealt.
 #[inline]
-pub(crate) fn names_card<R: Vocabulary>(step: &R::Step) -> bool {
+pub fn names_card<R: Vocabulary>(step: &R::Step) -> bool {
     struct Names(bool);
     impl Shape for Names {
         #[inline(always)]

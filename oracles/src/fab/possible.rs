@@ -11,8 +11,7 @@ use crate::{Listed, ObjectId, Objects, Past, Words};
 
 /// Whether nothing forbids this step, by what its text says.
 ///
-/// False in doubt: of what is not shown, once a hero may have no life left, of steps that a printed card carries out or that would change
-/// nothing. Only instants are certainly played and activated at any time. For attacks and triggered abilities, an engine may have rules of
+/// False in doubt: of what is not shown, once a hero may have no life left, and of steps that would change nothing. Only instants are certainly played and activated at any time. For attacks and triggered abilities, an engine may have rules of
 /// its own.
 pub(super) fn is_possible(ledger: &Ledger, past: &Past<'_, Fab>) -> bool {
     let Some(step) = past.step else { return false };
@@ -36,18 +35,15 @@ pub(super) fn is_possible(ledger: &Ledger, past: &Past<'_, Fab>) -> bool {
     };
     let stack_is_empty = || ledger.stack().is_empty() && before.in_zone(Zone::Stack).is_empty();
     match step {
-        Step::Get { property, object, printed, .. } => {
-            printed.is_empty() && *property != Number::Cost && has(*object, *property)
+        Step::Get { property, object, .. } | Step::Base { property, object, .. } => {
+            *property != Number::Cost && has(*object, *property)
         }
-        Step::Base { property, object, .. } => *property != Number::Cost && has(*object, *property),
         Step::Counter { property, object, off: false, .. } => {
             *property != Number::Cost && has(*object, *property)
         }
-        Step::Life { objects, printed, .. } => {
-            printed.is_empty() && !objects.is_empty() && objects.iter().all(is_living)
-        }
-        Step::Have { object, part, printed, .. } => {
-            printed.is_empty() && part.index() < Part::METATYPES && in_arena(*object) && lacks(*object, *part)
+        Step::Life { objects, .. } => !objects.is_empty() && objects.iter().all(is_living),
+        Step::Have { object, part, .. } => {
+            part.index() < Part::METATYPES && in_arena(*object) && lacks(*object, *part)
         }
         Step::Lose { object, part, .. } => {
             let has = before.words(*object, part.list()).is_some_and(|words| words.0 >> part.bit() & 1 == 1);

@@ -27,11 +27,23 @@ pub(crate) fn only_use<S>(steps: &[S], uses_stack: fn(&S) -> bool) -> Option<&S>
     uses.next().is_none().then_some(first)
 }
 
-/// The noun with its article: `an Elf`.
-#[cfg(any(feature = "fab", feature = "mtg", feature = "ga"))]
-pub(crate) fn with_article(noun: &str) -> String {
-    let article = if noun.starts_with(['a', 'e', 'i', 'o', 'A', 'E', 'I', 'O']) { "an" } else { "a" };
-    format!("{article} {noun}")
+/// The noun with its article: `an Elf`, `a unit`.
+pub fn with_article(noun: &str) -> String {
+    let has_vowel = noun.starts_with(['a', 'e', 'i', 'o', 'u', 'A', 'E', 'I', 'O', 'U']);
+    let sounds_like_you = noun.starts_with("uni") || noun.starts_with("Uni");
+    format!("{} {noun}", if has_vowel && !sounds_like_you { "an" } else { "a" })
+}
+
+/// The printed card or the way that does the step, after what it does: ` by an instant`; empty if the step names none.
+#[cfg(any(feature = "mtg", feature = "kf"))]
+pub(crate) fn by(printed: &str) -> String {
+    if printed.is_empty() { String::new() } else { format!(" by {printed}") }
+}
+
+/// The printed card or the way that does the step, as the subject; `an effect` if the step names none.
+#[cfg(any(feature = "kf", feature = "ga"))]
+pub(crate) fn source(printed: &str) -> &str {
+    if printed.is_empty() { "an effect" } else { printed }
 }
 
 /// The text with a capital.

@@ -1,7 +1,7 @@
 //! Describes steps in the words of the game.
 
 use super::{Conferred, Noun, Step, Subtype, Supertype, Way, Word};
-use crate::describe::{only_use, with_article};
+use crate::describe::{only_use, source, with_article};
 use crate::{Listed, ObjectId};
 
 /// Describes a step; `name` gives the name of an object.
@@ -83,11 +83,6 @@ pub(super) fn last_step(steps: &[Step], name: &dyn Fn(ObjectId) -> String) -> St
 fn choices(discard: Option<ObjectId>, choose: Option<ObjectId>, name: &dyn Fn(ObjectId) -> String) -> String {
     let discard = discard.map_or(String::new(), |d| format!(", discarding {}", name(d)));
     discard + &choose.map_or(String::new(), |c| format!(", choosing {}", name(c)))
-}
-
-/// The printed card that carries out the step, or an effect.
-fn source(printed: &str) -> &str {
-    if printed.is_empty() { "an effect" } else { printed }
 }
 
 fn describe_question(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {

@@ -7,8 +7,7 @@ use crate::{ObjectId, Objects, Past, Player, Words};
 
 /// Whether nothing forbids this step, by what its text says.
 ///
-/// False in doubt: of what is not shown, once a champion may be gone, of champions, of which other pages speak, of steps that a printed
-/// card carries out, of cards with a target or of an element that a champion must have, of attacks, for which an engine may have rules of
+/// False in doubt: of what is not shown, once a champion may be gone, of champions, of which other pages speak, of cards with a target or of an element that a champion must have, of attacks, for which an engine may have rules of
 /// its own, and of the end of a combat, which may have ended at once.
 pub(super) fn is_possible(ledger: &Ledger, past: &Past<'_, Ga>) -> bool {
     let Some(step) = past.step else { return false };
@@ -46,13 +45,9 @@ pub(super) fn is_possible(ledger: &Ledger, past: &Past<'_, Ga>) -> bool {
         Step::Become { object, .. } | Step::Also { object, .. } | Step::Set { object, .. } => {
             on_field(*object)
         }
-        Step::Rest { object, printed } => {
-            printed.is_empty() && on_field(*object) && awake(*object) == Some(true)
-        }
-        Step::Wake { object, printed } => {
-            printed.is_empty() && on_field(*object) && awake(*object) == Some(false)
-        }
-        Step::Destroy { object, printed } => printed.is_empty() && on_field(*object),
+        Step::Rest { object, .. } => on_field(*object) && awake(*object) == Some(true),
+        Step::Wake { object, .. } => on_field(*object) && awake(*object) == Some(false),
+        Step::Destroy { object, .. } => on_field(*object),
         _ => false,
     }
 }

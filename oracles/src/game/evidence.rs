@@ -37,8 +37,8 @@ pub struct Evidence {
     /// What in this case makes the rule expect it, if that is not the same in all cases: `the target is not a unit`.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub why: Option<Cow<'static, str>>,
-    /// The statement of the document that determines the expected value, without the rulebook's name, if the rule that is violated is
-    /// none of the document: `704.5f`.
+    /// The number of the statement that determines the expected value: `704.5f`. Only for a rule that is not itself a statement of the
+    /// document.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub determined_by: Option<Cow<'static, str>>,
     /// Whether the kind names the cause, so that it does not matter which property is wrong.

@@ -46,7 +46,7 @@ macro_rules! frame {
                 $crate::Rule::frame(
                     concat!($rulebook, ":frame.done"),
                     "what_is_done_is_what_the_step_says",
-                    "What a step says is what happens.",
+                    "After a step, the table shows what the step says.",
                     $crate::Frame::Done,
                 ),
                 $crate::Rule::frame(
@@ -337,7 +337,7 @@ fn evidence<R: Rulebook>(
     if aspects.meets(Aspects::PRESENCE) {
         let shown = |is| if is { Datum::clause("shown") } else { Datum::NotShown };
         let is_shown = after.objects().has(id);
-        let evidence = Evidence::of(kind(past), Property::other("object"));
+        let evidence = Evidence::of(kind(past), Property::Presence);
         return evidence.expected(shown(!is_shown)).shown(shown(is_shown)).on(id);
     }
     let (was, is) = (past.before.object(id), after.object(id));

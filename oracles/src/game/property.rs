@@ -12,6 +12,8 @@ use std::borrow::Cow;
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[cfg_attr(feature = "schemars", derive(schemars::JsonSchema))]
 pub enum Property {
+    /// Whether there is such an object.
+    Presence,
     /// The zone of an object.
     Zone,
     /// The owner of an object.
@@ -85,6 +87,7 @@ impl Property {
     /// The word for the property in the signature of a finding: `power`, `life`, `paid`.
     pub fn field(&self) -> &str {
         match self {
+            Property::Presence => "object",
             Property::Zone => "zone",
             Property::Owner => "owner",
             Property::Controller => "controller",

@@ -153,8 +153,9 @@ pub trait Rulebook: Generator + Wording {
     }
 
     /// Whether nothing forbids this step, by what its text says: an engine that refuses it is wrong. Only a rulebook with the section
-    /// [`frame!`](crate::frame!) needs it. Called as [`expect`](Self::expect) is, for steps that were refused, too. By default, no
-    /// refusal is wrong.
+    /// [`frame!`](crate::frame!) needs it. Called as [`expect`](Self::expect) is, also for steps that were refused. A step that
+    /// names a printed card or a way may be refused for a reason of that card or way, so it counts as not possible. By default, no refusal
+    /// is wrong.
     fn is_possible(_ledger: &Self::Ledger, _past: &Past<'_, Self>) -> bool {
         false
     }

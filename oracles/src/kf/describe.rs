@@ -2,7 +2,7 @@
 
 use super::wording::place;
 use super::{Ability, Area, Card, CardType, Condition, Constant, Model, Precursor, Script, Status, Step};
-use crate::describe::capital;
+use crate::describe::{by, capital, source};
 use crate::{Listed, ObjectId};
 
 /// Describes a card: what is printed on it, and where it starts.
@@ -113,15 +113,6 @@ pub(super) fn step(step: &Step, cards: &[Card], name: &dyn Fn(ObjectId) -> Strin
         Step::Uses { card } => format!("what can {} be used for now?", name(*card)),
         Step::Kinds { card } => format!("what types of abilities does {} have?", name(*card)),
     }
-}
-
-/// The way in which the engine does a step, or an effect.
-fn source(way: &str) -> &str {
-    if way.is_empty() { "an effect" } else { way }
-}
-
-fn by(way: &str) -> String {
-    if way.is_empty() { String::new() } else { format!(" by {way}") }
 }
 
 /// Whether an ability of the card with this precursor chooses a creature.

@@ -205,7 +205,7 @@ impl Table {
         let aspect = KINDS.into_iter().find(|aspect| property(*aspect) == evidence.property);
         match aspect {
             Some(aspect) => Some(datum(aspect, value(values, aspect))),
-            // Whether there is such an object.
+            None if evidence.property != Property::Presence => None,
             None if values.exists => Some(Datum::clause("shown")),
             None => Some(Datum::NotShown),
         }

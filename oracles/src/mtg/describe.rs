@@ -7,6 +7,7 @@ use super::describe_change::{Source, Subject, changes, duration};
 use super::describe_nouns::{Permanents, counted, spaced, this};
 use super::step::{Mana, Step};
 use super::vocabulary::{Color, Keyword, Subtype, Supertype, Type, Zone};
+use crate::describe::by;
 use crate::{Listed, ObjectId, Objects, Words, named};
 
 /// Describes a card: its name, types, mana cost, size, keywords, abilities, owner and zone.
@@ -57,11 +58,6 @@ pub(super) fn place(zone: Zone) -> &'static str {
         Zone::Exile => "in exile",
         Zone::Stack => "on the stack",
     }
-}
-
-/// The way in which the engine does a step, if it names one.
-fn by(way: &str) -> String {
-    if way.is_empty() { String::new() } else { format!(" by {way}") }
 }
 
 /// Describes a step of a case with these cards; `name` gives the name of an object.

@@ -224,8 +224,8 @@ fn clause(act: &Act, things: &Things, this: &str) -> Clause {
 
 fn change(act: &Act, things: &Things) -> Clause {
     let until = if act.until == Until::EndOfTurn { duration(act.until) } else { "" };
-    let told = |form| predicate(&act.change, things.several, form).map(|does| format!("{does}{until}"));
-    match (told(Form::Effect), told(Form::Infinitive)) {
+    let says = |form| predicate(&act.change, things.several, form).map(|does| format!("{does}{until}"));
+    match (says(Form::Effect), says(Form::Infinitive)) {
         (Some(does), Some(may_do)) => Clause::Theirs { who: things.name.clone(), does, may_do },
         _ if act.change.verb == Verb::Switch => {
             Clause::Order(format!("switch the power and toughness of {}{until}", things.each))

@@ -8,9 +8,9 @@ use crate::fab::vocabulary::{List, Number, Zone};
 use crate::fab::words::Ability;
 use crate::{Datum, Evidence, ObjectId, Objects, Observation, Property, Rule, Verdict, Words};
 
-/// Which property an attack that deals the wrong damage is about.
+/// What the damage of an attack is computed from.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum About {
+pub(super) enum Factor {
     /// The power of the attack: 2.9.1.
     Power,
     /// The defense of the defenders: 2.3.1.
@@ -23,7 +23,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "defense_is_summed_in_combat",
         "An attack deals damage equal to its power minus the total \
          defense of all its defenders, but never less than 0.",
-        |m, step| damage(m, step, About::Defense),
+        |m, step| damage(m, step, Factor::Defense),
     )
     .judged_after(&[Step::COMBAT])
     .at_end(),
@@ -57,17 +57,17 @@ pub(super) const RULES: &[Rule<Fab>] = &[
 
 /// The attacked hero loses as much life as the power and defense shown before combat say. Not judged: a hero that rightly lost
 /// all life and left the arena. Nothing says what life it shows elsewhere. Of each wrong number, one rule speaks.
-pub(super) fn damage(m: &Observation<'_, Fab>, step: &Step, about: About) -> Verdict {
+pub(super) fn damage(m: &Observation<'_, Fab>, step: &Step, judged: Factor) -> Verdict {
     let Step::Combat { attack, defenders } = step else { return Verdict::NotApplicable };
     let Some((hero, before, damage)) = blow(m, step) else { return Verdict::NotApplicable };
     let Some(after) = m.after.modified(hero, Number::Life).present() else { return Verdict::NotApplicable };
     let expected = (before - damage).max(0);
     let cleared = expected == 0 && m.after.zone(hero) != Some(Zone::Arena);
-    if cleared || about == About::Defense && defenders.is_empty() {
+    if cleared || judged == Factor::Defense && defenders.is_empty() {
         return Verdict::NotApplicable;
     }
     let is_right = expected == i64::from(after);
-    if !is_right && about != wrong_about(m, *attack, *defenders, [before, after.into()]) {
+    if !is_right && judged != wrong_factor(m, *attack, *defenders, [before, after.into()]) {
         return Verdict::NotApplicable;
     }
     Verdict::of(is_right, || {
@@ -100,13 +100,13 @@ pub(super) fn blow(m: &Observation<'_, Fab>, step: &Step) -> Option<(ObjectId, i
 
 /// What is wrong with the damage that left the hero with so much life: the power, if there are no defenders or the base power explains
 /// it, else the defense.
-fn wrong_about(m: &Observation<'_, Fab>, attack: ObjectId, defenders: Objects, life: [i64; 2]) -> About {
+fn wrong_factor(m: &Observation<'_, Fab>, attack: ObjectId, defenders: Objects, life: [i64; 2]) -> Factor {
     let [before, after] = life;
     let base = m.before.base(attack, Number::Power).present();
     let left = |defense: i64| base.map(|power| (before - (i64::from(power) - defense).max(0)).max(0));
     match defenders.is_empty() || defended(m, defenders).and_then(left) == Some(after) {
-        true => About::Power,
-        false => About::Defense,
+        true => Factor::Power,
+        false => Factor::Defense,
     }
 }
 

@@ -1,6 +1,6 @@
 //! 2.9 Power.
 
-use super::defense::{About, damage};
+use super::defense::{Factor, damage};
 use super::printed::{counts, is_base, means_modified};
 use crate::fab::game::Fab;
 use crate::fab::step::Step;
@@ -12,7 +12,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "fab:2.9.1",
         "damage_comes_from_modified_power",
         "The damage of an attack is computed from its modified power, not its base power.",
-        |m, step| damage(m, step, About::Power),
+        |m, step| damage(m, step, Factor::Power),
     )
     .judged_after(&[Step::COMBAT])
     .at_end(),
