@@ -164,7 +164,7 @@ export interface Adapter {
   /**
    * The case as the source text of a test in your engine's own style, for the report of a finding; null: there is none. It is asked
    * for each finding, after everything is played. A step is `{ get: { object: 1, ... } }`. Assert each of `assertions`, so that
-   * the test fails until the bug is fixed. Return null if your tests have no equal for a step, or for any of the assertions.
+   * the test fails until the bug is fixed. Return null if your tests cannot perform a step, or cannot assert anything.
    */
   asTest?(
     cards: Card[],

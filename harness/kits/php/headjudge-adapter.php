@@ -166,7 +166,7 @@ abstract class Adapter
     /**
      * The case as the source text of a test in your engine's own style, for the report of a finding; null: there is none. It is
      * asked for each finding, after everything is played. A step is ['get' => ['object' => 1, ...]]. Assert each of the assertions,
-     * so that the test fails until the bug is fixed. Return null if your tests have no equal for a step, or for any of the assertions.
+     * so that the test fails until the bug is fixed. Return null if your tests cannot perform a step, or cannot assert anything.
      *
      * @param list<array<string, mixed>> $cards
      * @param list<array<string, array<string, mixed>>> $steps

@@ -28,8 +28,10 @@ pub fn request_schema(book: &dyn AnyRulebook) -> Value {
     let case = with_description(case, "A new game, and what to do in it.");
     let as_test = "A case, to be written as a test in the engine's own style. Only an adapter that declares `as_test` gets it.";
     let mut of_test = of_case;
-    of_test["assertions"] =
-        list("assertion", "What the test must assert; none if the report expects what is no value.");
+    of_test["assertions"] = list(
+        "assertion",
+        "What the test must assert; empty if the report expects something that is not a value.",
+    );
     let as_test = with_description(object(of_test, &["id", "cards", "steps", "assertions"]), as_test);
     json!({
         "$schema": DIALECT,

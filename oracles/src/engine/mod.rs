@@ -40,8 +40,8 @@ pub trait Engine<R: Rulebook> {
     /// default: there is none.
     ///
     /// It is asked once for each finding, after everything is played. Nothing is judged by it. Assert each of `assertions`, so that the
-    /// test fails until the bug is fixed. Return `None` if your tests have no equal for a step, or for any of the assertions. There are no
-    /// assertions where the report expects what is no such value.
+    /// test fails until the bug is fixed. Return `None` if your tests cannot perform a step, or cannot assert anything. There are no
+    /// assertions if the report expects something that is not such a value.
     fn as_test(&mut self, cards: &[R::Card], steps: &[R::Step], assertions: &[Assertion]) -> Option<String> {
         let _ = (cards, steps, assertions);
         None

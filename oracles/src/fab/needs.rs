@@ -205,7 +205,8 @@ pub(super) const NEEDS: &[Needs] = &[
         any(&[], &[Field::present("card", "name"), Field::present("card", "refers")]),
         any(&["activate"], &[Field::present("card", "name")]),
         any(&["resolve"], &[Field::present("card", "name")]),
-        any(&["find_name", "find_moniker"], &[Field::present("find_name_part", "part")]),
+        any(&["find_name"], &[Field::present("find_name_part", "part"), Field::present("card", "name")]),
+        any(&["find_name"], &[Field::present("find_name_part", "part"), Field::present("find_moniker", "moniker")]),
     ], &[&["name"]], &[k(&["find_name", "find_name_part", "find_moniker"])]),
     row("2.8.1", &[
         any(&[], &[Field::present("card", "pitch")]),

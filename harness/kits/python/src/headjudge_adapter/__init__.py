@@ -172,8 +172,8 @@ class Adapter:
         """The case as the source text of a test in your engine's own style, for the report of a finding; None: there is none.
 
         It is asked for each finding, after everything is played. A step is ``{"get": {"object": 1, ...}}``. Assert each of
-        ``assertions``, so that the test fails until the bug is fixed. Return None if your tests have no equal for a step, or for
-        any of the assertions.
+        ``assertions``, so that the test fails until the bug is fixed. Return None if your tests cannot perform a step, or cannot
+        assert anything.
         """
         return None
 

@@ -106,11 +106,11 @@ public abstract class Adapter {
     /**
      * The case as the source text of a test in your engine's own style, for the report of a finding; null: there is none. It is
      * asked for each finding, after everything is played. Override it to offer tests. Assert each of the assertions, so that the
-     * test fails until the bug is fixed. Return null if your tests have no equal for a step, or for any of the assertions.
+     * test fails until the bug is fixed. Return null if your tests cannot perform a step, or cannot assert anything.
      *
      * @param cards the cards, in the form of the protocol: the fields by their names
      * @param steps the steps, each with its kind as the only key, and then its fields by their names
-     * @param assertions what the test must assert; none if the report expects what is no value
+     * @param assertions what the test must assert; empty if the report expects something that is not a value
      */
     public String asTest(List<Map<String, Object>> cards, List<Map<String, Object>> steps, List<Assertion> assertions) {
         return null;
