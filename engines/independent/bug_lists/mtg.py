@@ -244,6 +244,8 @@ RESOLUTION = [
     bug("its controller is its owner", "acts.py", "return self._look(self.targets[0], table).controller",
         "return self._look(self.targets[0], table).thing.owner"),
     bug("its controller is you", "acts.py", "return self._look(self.targets[0], table).controller", "return self.you"),
+    bug("what an Aura enchanted that has gone is unknown", "acts.py", "return now.stay is self.source.host",
+        "return now.stay is self.source.host and any(thing.stay is self.source for thing in self.game.things)"),
     bug("what has gone has no power", "acts.py", "return max(0, self._look(self.source, table).power)",
         "return max([0] + [now.power for now in table.values() if now.stay is self.source])"),
     bug("power is base power", "acts.py", "return max(0, self._look(self.source, table).power)",

@@ -43,6 +43,9 @@ class Resolution:
             return now.stay in self.targets
         if act["on"] == "this":
             return now.stay is self.source
+        if act["on"] == "enchanted":
+            # Also when the Aura has left: its stay keeps its last host (608.2h).
+            return now.stay is self.source.host
         return matches(act["filter"], now, self.you, self.source)
 
     def _player(self, on: str, table: Table) -> str:

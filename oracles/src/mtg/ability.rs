@@ -165,7 +165,7 @@ impl Act {
         let whom = match self.on {
             On::Target => targets != Aim::Nothing,
             On::ItsController => targets == Aim::One,
-            On::This => of_permanent,
+            On::This | On::Enchanted => of_permanent,
             On::Each | On::You | On::Opponent => true,
         };
         // A player is dealt damage, gains or loses life. Life is nothing of a permanent.
@@ -190,6 +190,11 @@ impl Act {
 }
 
 impl Ability {
+    /// Whether it is about the creature that an Aura enchants.
+    pub(super) fn is_of_aura(&self) -> bool {
+        self.sort == Sort::Static && self.whom == Whom::Enchanted
+            || self.acts.iter().any(|act| act.on == On::Enchanted)
+    }
     /// Whether its parts fit together.
     pub fn is_legal(&self) -> bool {
         let mut before = None;

@@ -47,6 +47,20 @@ pub(super) fn triggered(source: &mut impl Source, scheme: &Scheme) -> Ability {
     triggered_by(source, scheme, when)
 }
 
+/// An ability of an Aura, mostly about the creature that it enchants.
+pub(super) fn of_aura(source: &mut impl Source, scheme: &Scheme) -> Ability {
+    let mut ability = if one_in(source, 4) { triggered(source, scheme) } else { activated(source, scheme) };
+    ability.cost.sacrifice |= ability.sort == Sort::Activated && one_in(source, 2);
+    for nth in 0..ability.acts.len() {
+        let pays = ability.acts.get(nth + 1).is_some_and(|next| next.if_did);
+        let act = &mut ability.acts[nth];
+        if !act.on.is_player() && !pays && !one_in(source, 4) {
+            (act.on, act.filter) = (On::Enchanted, Filter::default());
+        }
+    }
+    ability
+}
+
 /// An ability that waits for this.
 pub(super) fn triggered_by(source: &mut impl Source, scheme: &Scheme, when: When) -> Ability {
     let of_this = when != When::Cast && one_in(source, 3);

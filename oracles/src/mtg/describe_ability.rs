@@ -141,6 +141,7 @@ impl Things {
         match act.on {
             On::Target => Things::targets(ability, are_named),
             On::This => Things::one(this.to_owned()),
+            On::Enchanted => Things::one("enchanted creature".to_owned()),
             On::Each => {
                 let each = permanents(&act.filter);
                 let name = each.all();

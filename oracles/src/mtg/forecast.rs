@@ -27,7 +27,7 @@ impl Forecast {
         let table = scratch.table().clone();
         Forecast { cards, model, table, scratch }
     }
-    fn creatures(&self) -> Objects {
+    pub(super) fn creatures(&self) -> Objects {
         let is = |id: &_| self.table.of(*id).types.has(Type::Creature);
         self.model.ids_in_play().iter().filter(is).collect()
     }
@@ -36,6 +36,10 @@ impl Forecast {
     }
     pub(super) fn controller(&self, id: ObjectId) -> Player {
         self.table.of(id).controller
+    }
+    /// What an Aura is attached to, if anything.
+    pub(super) fn host(&self, aura: ObjectId) -> Objects {
+        self.table.of(aura).host.map_or(Objects::NONE, Objects::one)
     }
     /// The permanents without shroud and hexproof.
     pub(super) fn unprotected(&self) -> Objects {
@@ -126,8 +130,7 @@ impl crate::Forecast<Step> for Forecast {
                 }
             }
             Step::Attach { aura, object } => {
-                let others =
-                    self.creatures().minus(self.table.of(*aura).host.map_or(Objects::NONE, Objects::one));
+                let others = self.creatures().minus(self.host(*aura));
                 if !others.has(*object) {
                     *object = pick_object(source, others).unwrap_or(*object);
                 }

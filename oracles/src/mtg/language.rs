@@ -163,6 +163,9 @@ crate::listed! {
         Opponent = "opponent",
         /// The controller of the target, or who controlled it when it left the battlefield. Only where there is one target.
         ItsController = "its-controller",
+        /// The creature that the Aura is attached to then, or was attached to when it left the battlefield. Only an Aura has such an
+        /// ability.
+        Enchanted = "enchanted",
     }
 }
 crate::listed! {

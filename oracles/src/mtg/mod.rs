@@ -28,6 +28,7 @@ mod rules;
 mod scheme;
 mod stage;
 mod stages;
+mod stages_of_abilities;
 mod stages_of_effects;
 mod statements;
 mod step;

@@ -173,6 +173,15 @@ pub(super) const NEEDS: &[Needs] = &[
         any(&[], &[Field::word("card", "types", &["creature"])]),
         kinds(&["resolve"]),
     ], &[&["zone", "numbers.power", "numbers.toughness", "numbers.plus-counters", "tallies.life", "tallies.stack"]], &[k(&["resolve"])]),
+    row("608.2h.enchanted", &[
+        any(&[], &[Field::word("card", "abilities.acts.on", &["enchanted"])]),
+        any(&[], &[Field::word("card", "zone", &["hand", "graveyard", "exile"])]),
+        any(&[], &[Field::word("card", "types", &["enchantment"])]),
+        any(&[], &[Field::word("card", "subtypes", &["Aura"])]),
+        kinds(&["attach"]),
+        kinds(&["activate"]),
+        kinds(&["resolve"]),
+    ], &[], &[k(&["resolve"])]),
     row("608.2h.controller", &[
         any(&[], &[Field::word("card", "abilities.acts.on", &["its-controller"])]),
         any(&[], &[Field::word("card", "abilities.acts.deed", &["damage", "gain-life", "lose-life"])]),

@@ -89,7 +89,8 @@ impl<'a> Plot<'a> {
         let has = |id: &ObjectId| self.has(*id, Sort::Activated);
         let in_hand: Objects = self.forecast.castable().iter().filter(has).collect();
         let comes = pick_object(source, in_hand).filter(|_| one_in(source, 2));
-        self.add(comes.map(|object| Step::Move { object, zone: Zone::Battlefield }));
+        let enters = comes.and_then(|object| self.enters(source, object));
+        self.add(enters);
         let Some(permanent) = comes.or_else(|| pick_object(source, self.forecast.activatable())) else {
             return;
         };
@@ -159,6 +160,17 @@ impl<'a> Plot<'a> {
         }
         self.forecast.described(&ability.event, permanent).or(Objects::one(permanent))
     }
+    /// A permanent comes onto the battlefield: an Aura, attached to a creature.
+    fn enters(&self, source: &mut impl Source, object: ObjectId) -> Option<Step> {
+        match self.cards[object.card_index()].is_aura() {
+            true => self.attach(source, object),
+            false => Some(Step::Move { object, zone: Zone::Battlefield }),
+        }
+    }
+    fn attach(&self, source: &mut impl Source, aura: ObjectId) -> Option<Step> {
+        let others = self.forecast.creatures().minus(self.forecast.host(aura));
+        pick_object(source, others).map(|object| Step::Attach { aura, object })
+    }
     fn enter(&mut self, source: &mut impl Source) {
         let entering = self.forecast.castable().iter().filter(|id| self.cards[id.card_index()].is_creature());
         if let Some(object) = pick_object(source, entering.collect()) {
@@ -194,6 +206,10 @@ impl<'a> Plot<'a> {
             let grows = Step::Counter { object, sort: Counter::Plus, number: 1 + source.below(2) as i32 };
             if text.acts.iter().any(|act| act.amount == Amount::Power) {
                 all.extend([grows.clone(), grows, Step::Move { object, zone }]);
+            }
+            if text.is_of_aura() {
+                all.extend(self.attach(source, object));
+                all.push(Step::Move { object, zone });
             }
             if text.only_if {
                 let needs = Filter { whose: Whose::Yours, ..text.needs };

@@ -86,6 +86,7 @@ headjudge_oracles::listed! {
         CopyFollowsItsOriginal = "copy-follows-its-original",
         CopyOfACopyIsTheCard = "copy-of-a-copy-is-the-card",
         FilterIsAskedInEachLayer = "filter-is-asked-in-each-layer",
+        GoneAurasEnchantNothing = "gone-auras-enchant-nothing",
         NegativePowerCounts = "negative-power-counts",
         NewCreaturesAreOneOne = "new-creatures-are-one-one",
         NewcomersWaitForLords = "newcomers-wait-for-lords",

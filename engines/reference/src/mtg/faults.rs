@@ -93,7 +93,7 @@ pub const FAULTS: &[Fault] = &[
         "pump-on-noncreature-is-lost",
         "mtg:208.3a",
         "a pump on a permanent that is not a creature does not count once it is one",
-        &[("mtg:611.2c", SAME), ("mtg:707.2.keeps", SAME)],
+        &[("mtg:611.2a", SAME), ("mtg:611.2c", SAME), ("mtg:707.2.keeps", SAME)],
     ),
     fault(
         "land-keeps-its-text",
@@ -112,7 +112,12 @@ pub const FAULTS: &[Fault] = &[
         "effects until end of turn do not end",
         &[("mtg:613", SAME)],
     ),
-    fault("effects-all-end", "mtg:611.2a", "an effect without a duration ends with the turn", &[]),
+    fault(
+        "effects-all-end",
+        "mtg:611.2a",
+        "an effect without a duration ends with the turn",
+        &[("mtg:208.3a", SAME)],
+    ),
     fault(
         "counted-in-play-only",
         "mtg:604.3",
@@ -186,7 +191,12 @@ pub const FAULTS: &[Fault] = &[
         "a size that is set wipes out counters",
         &[("mtg:613.4c", SAME), ("mtg:613.6", SAME)],
     ),
-    fault("switch-in-order", "mtg:613.4d", "power and toughness are switched in the order of the pumps", &[]),
+    fault(
+        "switch-in-order",
+        "mtg:613.4d",
+        "power and toughness are switched in the order of the pumps",
+        &[("mtg:208.3a", SAME)],
+    ),
     like(
         "magefree/mage #2813",
         fault(
@@ -268,7 +278,7 @@ pub const FAULTS: &[Fault] = &[
         "impossible-stops-the-rest",
         "mtg:101.3",
         "an instruction that cannot be followed stops the others",
-        &[("mtg:113.7a", SAME), ("mtg:608.2b.rest", SAME), ("mtg:608.2h.gone", SAME)],
+        &[("mtg:608.1", SAME), ("mtg:113.7a", SAME), ("mtg:608.2b.rest", SAME), ("mtg:608.2h.gone", SAME)],
     ),
     fault("x-is-forgotten", "mtg:107.3", "X is 0 as a spell resolves", &[("mtg:608.2b.rest", SAME)]),
     fault("tapped-ones-pay", "mtg:107.5", "a tapped permanent is tapped again for a cost", &[]),
@@ -436,6 +446,15 @@ pub const FAULTS: &[Fault] = &[
             "gone-ones-have-no-power",
             "mtg:608.2h.gone",
             "the power of what has gone is 0",
+            &[("mtg:608.2c", SAME)],
+        ),
+    ),
+    like(
+        "magefree/mage d81d253395",
+        fault(
+            "gone-auras-enchant-nothing",
+            "mtg:608.2h.enchanted",
+            "an instruction about the enchanted creature does nothing once the Aura has gone",
             &[("mtg:608.2c", SAME)],
         ),
     ),

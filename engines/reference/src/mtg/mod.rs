@@ -28,7 +28,7 @@ use headjudge_oracles::{
 use layers::{Layers, Result613};
 use object::{Face, Object};
 use seen::Seen;
-use state::Lasting;
+use state::{Lasting, Left};
 
 const STARTING_LIFE: i32 = 20;
 
@@ -266,7 +266,8 @@ impl Engine {
         let who = self.identity(id);
         // As it was before anything left that leaves at once with it.
         if let Some(is) = self.scene.iter().find(|is| is.id == id && is.in_play).cloned() {
-            self.memory.push((who, is));
+            let host = self.host_of(id);
+            self.memory.push(Left { who, is, host });
         }
         self.note(When::Leaves, id);
         if zone == Zone::Graveyard {

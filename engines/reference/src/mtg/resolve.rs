@@ -141,6 +141,11 @@ impl Engine {
                 let on: Vec<&Seen> = match act.on {
                     On::Each => seen.iter().filter(|is| fits(&act.filter, is, player, source)).collect(),
                     On::This => seen.iter().filter(|is| Some(is.id) == source).collect(),
+                    On::Enchanted => {
+                        let host = self.enchanted(entry).filter(|who| self.is_still(*who));
+                        let is_host = |is: &&Seen| is.in_play && host.is_some_and(|who| who.0 == is.id);
+                        seen.iter().filter(is_host).collect()
+                    }
                     _ => {
                         let same = legal.iter().filter(|who| self.is_still(**who));
                         let ids: Vec<ObjectId> = same.map(|who| who.0).collect();

@@ -4,7 +4,8 @@
 use super::example::Shows::*;
 use super::example::*;
 use headjudge::mtg::{
-    Ability, Act, Aim, Amount, Card, Color, Counter, Deed, Keyword, On, Sort, Step, Type, Until, Zone,
+    Ability, Act, Aim, Amount, Card, Color, Counter, Deed, Keyword, On, Sort, Step, Subtype, Type, Until,
+    Zone,
 };
 use headjudge::{Player, Words};
 
@@ -161,6 +162,24 @@ fn power_is_last_known_power() {
     let lose = Act { amount: Amount::Power, ..they_lose(1) };
     let flinger = || with(creature(2, 2), sacrifice_to(text(Sort::Activated, &[lose])));
     life(vec![flinger()], vec![counters(1, Counter::Plus, 3), activate(1, &[]), resolve()], [20, 15]);
+}
+
+/// Briar Shield: the creature that the Aura was attached to as it was sacrificed, or is attached to as the ability resolves.
+#[test]
+fn the_enchanted_creature_is_the_one_that_was_enchanted_last() {
+    let grow = text(Sort::Activated, &[Act { change: pump(3, 3), ..acting(Deed::Change, On::Enchanted) }]);
+    let cards = |text: &Ability| {
+        let aura = Card { subtypes: Words::of(&[Subtype::Aura]), ..enchantment() };
+        vec![creature(2, 2), creature(1, 1), with(in_hand(aura), text.clone())]
+    };
+    let shield = || cards(&sacrifice_to(grow.clone()));
+    let first = || vec![attach(3, 1), activate(3, &[])];
+    let then = |more: &[Step]| first().into_iter().chain(more.iter().cloned()).collect::<Vec<_>>();
+    check(shield(), then(&[resolve()]), &[(1, Size(5, 5)), (3, In(Zone::Graveyard))]);
+    let other = then(&[attach(3, 2), resolve()]);
+    check(cards(&grow), other, &[(1, Size(2, 2)), (2, Size(4, 4))]);
+    let back = then(&[put(1, Zone::Hand), put(1, Zone::Battlefield), resolve()]);
+    check(shield(), back, &[(1, Size(2, 2))]);
 }
 
 #[test]

@@ -56,6 +56,7 @@ impl Model {
             (Law::NoNegative, any(&|act| act.amount == Amount::Power)),
             (Law::LookedUpWhenUsed, any(&|act| matches!(act.amount, Amount::Power | Amount::Count))),
             (Law::LastKnown, is_gone && any(&|act| act.amount == Amount::Power)),
+            (Law::LastEnchanted, is_gone && any(&|act| act.on == On::Enchanted)),
             (Law::XIsKept, any(&|act| act.amount == Amount::X)),
             (Law::WrittenOrder, acts.len() > 1),
             (Law::SpellStaysChanged, item.is_spell && acts.is_empty()),

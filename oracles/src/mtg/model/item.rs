@@ -1,6 +1,7 @@
 //! What is on the stack, and what has left the battlefield.
 
 use super::setting::Setting;
+use super::values::Values;
 use crate::mtg::ability::{Ability, MAX_ACTS};
 use crate::{ObjectId, Player};
 use arrayvec::ArrayVec;
@@ -11,6 +12,15 @@ pub(super) struct Stay {
     pub(super) id: ObjectId,
     /// When it came to its zone.
     pub(super) entered: u32,
+}
+
+/// A permanent as it was when it left the battlefield.
+#[derive(Clone, Debug)]
+pub(super) struct Gone {
+    pub(super) stay: Stay,
+    pub(super) values: Values,
+    /// What it was attached to.
+    pub(super) host: Option<Stay>,
 }
 
 /// A spell or ability on the stack, or a triggered ability that waits to be put there.

@@ -67,6 +67,8 @@ crate::listed! {
         YouActivated = "you-activated",
         /// What has gone has the values that it had last.
         LastKnown = "last-known",
+        /// What an Aura enchanted as it left is still meant.
+        LastEnchanted = "last-enchanted",
         /// An ability is independent of its source.
         Independent = "independent",
         /// What may be done is not done if its player does not want it.

@@ -1,6 +1,7 @@
 //! Performs steps.
 
 use super::effect::is_clear;
+use super::item::Gone;
 use super::law::Law;
 use super::layers;
 use super::matching::matching;
@@ -164,7 +165,9 @@ impl Model {
     /// Puts an object into another zone, where effects go on to change it. Returns `true`.
     pub(super) fn put_as_it_is(&mut self, table: &Table, id: ObjectId, zone: Zone) -> bool {
         if self.of(id).in_play() {
-            self.gone.push((self.stay(id), *table.of(id)));
+            // What has just left itself is not what this was attached to any more.
+            let host = self.of(id).printed.host.map(|host| self.stay(host));
+            self.gone.push(Gone { stay: self.stay(id), values: *table.of(id), host });
             self.happened.to(id, When::Leaves);
             if zone == Zone::Graveyard {
                 self.happened.to(id, When::Dies);

@@ -112,9 +112,9 @@ impl Model {
     fn as_seen(&self, look: &Table, id: ObjectId) -> Stay {
         let now = self.stay(id);
         let is_there = self.of(id).in_play() && look.of(id).in_play();
-        let gone = self.gone.iter().rev().find(|(gone, _)| gone.id == id);
+        let gone = self.gone.iter().rev().find(|gone| gone.stay.id == id);
         match gone {
-            Some((gone, _)) if !is_there => *gone,
+            Some(gone) if !is_there => gone.stay,
             _ => now,
         }
     }
