@@ -26,7 +26,8 @@ ACT: Record = {
 }
 
 ABILITY: Record = {
-    "sort": "static", "cost": COST, "when": "enters", "of-this": False, "event": FILTER, "only-if": False,
+    "sort": "static", "cost": COST, "when": "enters", "of-this": False, "event": FILTER,
+    "one-or-more": False, "only-if": False,
     "needs": FILTER, "whom": "this", "filter": FILTER, "more": 0, "does": [CHANGE], "targets": "none", "legal": FILTER,
     "acts": [ACT],
 }

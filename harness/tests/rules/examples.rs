@@ -26,6 +26,7 @@ const WITH_EXAMPLE: &[&str] = &[
     "fab:2.13.4",
     "mtg:400.7a",
     "mtg:601.2f",
+    "mtg:603.2c.one-or-more",
     "mtg:608.2h.enchanted",
     "mtg:611.3a",
     "mtg:613.4d",

@@ -129,6 +129,9 @@ crate::record! {
         pub of_this as "of-this": bool = flag() if *sort == Sort::Triggered && *when != When::Cast,
         /// With `triggered`, and not `of-this`: to which permanents it must happen, or which spells must be cast.
         pub event: Filter = record() if *sort == Sort::Triggered && !*of_this,
+        /// With `triggered`, and not `of-this`: whether it waits for one or more of them. Then it triggers once for all to which that happens
+        /// at the same time. Else it triggers for each.
+        pub one_or_more as "one-or-more": bool = flag() if *sort == Sort::Triggered && !*of_this && *when != When::Cast,
         /// With `static`: whether it is true only as long as you control a permanent that `needs` describes. With `triggered`: whether it
         /// triggers only if you do, and is followed only if you still do then.
         pub only_if as "only-if": bool = flag() if matches!(*sort, Sort::Static | Sort::Triggered),

@@ -70,10 +70,12 @@ pub(super) fn triggered_by(source: &mut impl Source, scheme: &Scheme, when: When
         (_, When::Cast) => Filter { colors: filter(source, scheme).colors, ..Filter::default() },
         _ => wide(source, scheme),
     };
+    let one_or_more = !of_this && when != When::Cast && one_in(source, 3);
     let only_if = one_in(source, 3);
     let needs = if only_if { filter(source, scheme) } else { Filter::default() };
     let needs = Filter { whose: Whose::default(), ..needs };
-    Ability { when, of_this, event, only_if, needs, ..on_stack(source, scheme, Sort::Triggered, false) }
+    let text = on_stack(source, scheme, Sort::Triggered, false);
+    Ability { when, of_this, event, one_or_more, only_if, needs, ..text }
 }
 
 /// An ability that changes what spells cost.

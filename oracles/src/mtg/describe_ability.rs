@@ -63,6 +63,9 @@ fn cost(cost: &Cost, this: &str) -> String {
 
 /// `whenever another creature dies, if you control an Elf`.
 fn event(ability: &Ability, this: &str) -> String {
+    if ability.one_or_more {
+        return only_if(ability, one_or_more(ability));
+    }
     let who = if ability.of_this { this.to_owned() } else { permanents(&ability.event).a() };
     let is_creature = match ability.of_this {
         true => this == "this creature",
@@ -86,7 +89,25 @@ fn event(ability: &Ability, this: &str) -> String {
             format!("whenever {caster} {}", with_article(&spells(&ability.event, false)))
         }
     };
-    if ability.only_if { format!("{text}, if {}", condition(&ability.needs)) } else { text }
+    only_if(ability, text)
+}
+
+fn only_if(ability: &Ability, event: String) -> String {
+    if ability.only_if { format!("{event}, if {}", condition(&ability.needs)) } else { event }
+}
+
+/// `whenever one or more other creatures die`.
+fn one_or_more(ability: &Ability) -> String {
+    let happens = match ability.when {
+        When::Enters => "enter",
+        When::Leaves => "leave the battlefield",
+        When::Dies if ability.event.types == Words::of(&[Type::Creature]) => "die",
+        When::Dies => "are put into a graveyard from the battlefield",
+        When::Tapped => "become tapped",
+        When::Damaged => "are dealt damage",
+        When::Cast => "are cast",
+    };
+    format!("whenever one or more {} {happens}", permanents(&ability.event).all())
 }
 
 /// `you control another Elf`.

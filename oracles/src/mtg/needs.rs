@@ -130,6 +130,10 @@ pub(super) const NEEDS: &[Needs] = &[
         any(&[], &[Field::word("card", "zone", &["battlefield"])]),
         any(&[], &[Field::word("card", "types", &["creature"])]),
     ], &[&["tallies.stack"]], &[]),
+    row("603.2c.one-or-more", &[
+        any(&[], &[Field::word("card", "abilities.sort", &["triggered"])]),
+        any(&[], &[Field::present("card", "abilities.one-or-more")]),
+    ], &[&["tallies.stack"]], &[]),
     row("603.3a", &[
         any(&[], &[Field::word("card", "abilities.sort", &["triggered"])]),
         any(&[], &[Field::word("change", "does.verb", &["control"]), Field::word("change_all", "does.verb", &["control"]), Field::word("card", "abilities.acts.change.verb", &["control"]), Field::word("card", "abilities.does.verb", &["control"])]),

@@ -226,11 +226,20 @@ pub(super) fn lost_condition(source: &mut dyn Source, cards: &mut Vec<Card>) -> 
 
 /// Several creatures die at once, perhaps with the one that sees it.
 pub(super) fn several_die(source: &mut dyn Source, cards: &mut Vec<Card>) -> Steps {
-    let mut stage = Stage::clear(source, cards);
+    several_go(Stage::clear(source, cards), false)
+}
+
+/// The same, seen by an ability that waits for one or more.
+pub(super) fn one_or_more_die(source: &mut dyn Source, cards: &mut Vec<Card>) -> Steps {
+    several_go(Stage::clear(source, cards), true)
+}
+
+fn several_go(mut stage: Stage<'_>, one_or_more: bool) -> Steps {
     let owner = stage.player();
     let act = stage.life(On::You);
     let when = stage.pick(&[When::Dies, When::Leaves]);
-    let text = Ability { event: Filter { other: stage.one_in(2), ..creatures() }, ..triggered(when, &[act]) };
+    let event = Filter { other: stage.one_in(2), ..creatures() };
+    let text = Ability { event, one_or_more, ..triggered(when, &[act]) };
     let bearer = stage.bearer(owner, text);
     stage.add(bearer);
     for _ in 0..2 {

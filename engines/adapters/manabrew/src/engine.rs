@@ -16,6 +16,7 @@ const LIMITS: &[Limit] = &[
     Limit::only(Limit::CARD, "abilities.filter.types", &["creature", "land"]),
     Limit::only(Limit::CARD, "abilities.filter.not", &["land"]),
     Limit::never(Limit::CARD, "abilities.filter.keywords"),
+    Limit::never(Limit::CARD, "abilities.one-or-more"),
     Limit::not(Limit::CARD, "abilities.acts.change.verb", &["switch", "type", "subtype"]),
     Limit::not("change", "does.verb", &["switch", "type", "subtype"]),
     Limit::not("change_all", "does.verb", &["switch", "type", "lose", "control"]),

@@ -60,6 +60,7 @@ headjudge_oracles::listed! {
         ReductionsComeFirst = "reductions-come-first",
         TriggersTwice = "triggers-twice",
         SeveralTriggerOnce = "several-trigger-once",
+        OneOrMoreIsEach = "one-or-more-is-each",
         OwnerControlsTheTrigger = "owner-controls-the-trigger",
         OthersTriggerFirst = "others-trigger-first",
         IfIsCheckedAtResolutionOnly = "if-is-checked-at-resolution-only",

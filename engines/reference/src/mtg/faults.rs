@@ -136,7 +136,7 @@ pub const FAULTS: &[Fault] = &[
             "effect-finds-newcomers",
             "mtg:611.2c",
             "an effect on all permanents of a sort also changes those that come later",
-            &[("mtg:400.7", SAME), ("mtg:707.2", SAME), ("mtg:707.2.keeps", SAME)],
+            &[("mtg:611.3a", SAME), ("mtg:400.7", SAME), ("mtg:707.2", SAME), ("mtg:707.2.keeps", SAME)],
         ),
     ),
     fault(
@@ -183,7 +183,13 @@ pub const FAULTS: &[Fault] = &[
         "set-wipes-pumps",
         "mtg:613.4c",
         "a size that is set wipes out earlier pumps",
-        &[("mtg:208.3a", SAME), ("mtg:611.2c", SAME), ("mtg:611.3a", SAME), ("mtg:613.6", SAME)],
+        &[
+            ("mtg:702.12b.damage", SAME),
+            ("mtg:208.3a", SAME),
+            ("mtg:611.2c", SAME),
+            ("mtg:611.3a", SAME),
+            ("mtg:613.6", SAME),
+        ],
     ),
     fault(
         "set-wipes-counters",
@@ -347,6 +353,12 @@ pub const FAULTS: &[Fault] = &[
         "an ability triggers once for several events at once",
         &[],
     ),
+    fault(
+        "one-or-more-is-each",
+        "mtg:603.2c.one-or-more",
+        "an ability that waits for one or more things triggers for each of them",
+        &[],
+    ),
     like(
         "magefree/mage #12847",
         fault(
@@ -477,7 +489,7 @@ pub const FAULTS: &[Fault] = &[
         "hexproof-is-ignored",
         "mtg:702.11b",
         "an opponent targets what has hexproof",
-        &[("mtg:608.2b", SAME), ("mtg:608.2b.illegal", SAME), ("mtg:613", SAME)],
+        &[("mtg:101.3", SAME), ("mtg:608.2b", SAME), ("mtg:608.2b.illegal", SAME), ("mtg:613", SAME)],
     ),
     fault(
         "indestructible-is-destroyed",
@@ -553,7 +565,7 @@ pub const FAULTS: &[Fault] = &[
         "loops-end-with-the-first",
         "mtg:613.8b",
         "of effects that depend on each other the last one applies first",
-        &[("mtg:613.7", SAME)],
+        &[("mtg:613", SAME), ("mtg:613.7", SAME)],
     ),
     fault("no-damage-triggers", "mtg:120.8", "damage of 0 triggers what waits for damage", &[]),
     fault("permanents-are-dealt-tapped", "mtg:frame.dealt", "permanents start tapped", &[]),

@@ -117,7 +117,8 @@ impl Engine {
         if times == 0 || !is_met && !self.bugs.has(Bug::IfIsCheckedAtResolutionOnly) {
             return Vec::new();
         }
-        if self.bugs.has(Bug::SeveralTriggerOnce) {
+        if text.one_or_more && !self.bugs.has(Bug::OneOrMoreIsEach) || self.bugs.has(Bug::SeveralTriggerOnce)
+        {
             times = 1;
         }
         if self.bugs.has(Bug::TriggersTwice) {

@@ -91,6 +91,7 @@ fn of_copying() -> u128 {
 fn of_triggers() -> u128 {
     set(&[
         (Law::TriggersForEach, true),
+        (Law::OneOrMoreIsOne, true),
         (Law::TriggersOnce, true),
         (Law::TriggerController, true),
         (Law::IfAtTrigger, true),

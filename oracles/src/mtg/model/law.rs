@@ -37,6 +37,8 @@ crate::listed! {
         CopyIsFixed = "copy-is-fixed",
         /// An ability triggers once for each thing that happens, also if several happen at once.
         TriggersForEach = "triggers-for-each",
+        /// An ability that waits for one or more things triggers once for all that happen at once.
+        OneOrMoreIsOne = "one-or-more-is-one",
         /// An ability triggers no more than once for what happens.
         TriggersOnce = "triggers-once",
         /// A triggered ability is controlled by who controlled its source as it triggered.

@@ -71,11 +71,12 @@ impl Model {
         if meant.is_empty() || !self.is_met(setting, (before, after), ability, id, source.controller) {
             return;
         }
+        let is_one = ability.one_or_more && !setting.breaks(Law::OneOrMoreIsOne);
         let times = match meant.len() {
-            _ if setting.breaks(Law::TriggersForEach) => 1,
-            some if setting.breaks(Law::TriggersOnce) => 2 * some,
+            _ if is_one || setting.breaks(Law::TriggersForEach) => 1,
             some => some,
         };
+        let times = if setting.breaks(Law::TriggersOnce) { 2 * times } else { times };
         let you = if setting.breaks(Law::TriggerController) { source.owner } else { source.controller };
         let item = Item {
             source: self.as_seen(look, id),
