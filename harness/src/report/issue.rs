@@ -125,7 +125,7 @@ fn finding(
 
 /// What is wrong and why, what explains it, the rule, the case, and which of its values matter.
 fn what_is_wrong(FindingReport { case_report, varied, .. }: &FindingReport) -> String {
-    let CaseReport { demand, source, diagnosis, difference, .. } = case_report;
+    let CaseReport { demand, printed_on, source, diagnosis, difference, .. } = case_report;
     let mut text = String::new();
     if let Some(Difference { subject, expected, actual, why, .. }) = difference {
         let [subject, expected, actual] = [subject, expected, actual].map(|text| html_text(text));
@@ -134,6 +134,9 @@ fn what_is_wrong(FindingReport { case_report, varied, .. }: &FindingReport) -> S
     }
     text.extend(diagnosis.iter().map(|it| html_text(&diagnosis_sentence(it)) + "\n\n"));
     text.push_str(&format!("**Rule:** {demand} ({source})\n\n"));
+    if !printed_on.is_empty() {
+        text.push_str(&format!("**Printed cards** that this rule matters for: {printed_on}.\n\n"));
+    }
     text.push_str(&fenced("text", &case_report.case_text()));
     for (head, line) in varied.iter().filter_map(|line| line.split_once(": ")) {
         text.push_str(&format!("**{head}:** {}.\n\n", html_text(line)));
@@ -270,7 +273,12 @@ fn footer(run: &RunFile, header: &RulebookHeader, how: Replay<'_>) -> String {
     let replay = match how {
         Replay::Here => {
             let command = command_code(&format!("{program} replay case.json --steps{engine_argument}"));
-            format!("save the case above as `case.json`, and {command} shows the table after each step")
+            let place = match (&run.run.adapter, engine_argument.is_empty()) {
+                (Some(url), true) => format!(" in the folder of [the adapter]({}), where", html_text(url)),
+                (Some(url), false) => format!("; with [the adapter]({}),", html_text(url)),
+                (None, _) => ", and".to_owned(),
+            };
+            format!("save the case above as `case.json`{place} {command} shows the table after each step")
         }
         Replay::InTheRun(Some(command)) => {
             format!("{} plays the case, which is among the findings of the run", command_code(command))

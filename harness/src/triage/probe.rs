@@ -167,6 +167,10 @@ impl<R: Rulebook> Probe<R> {
             (played, _) => played,
         }
     }
+    /// Whether the rule had something to judge in the last play. A metamorphic rule always has.
+    pub(super) fn has_judged(&self) -> bool {
+        self.is_metamorphic() || self.judge.preconditions().has(self.rule)
+    }
     /// Plays the case [`MIN_PLAYS`](Repeats::MIN_PLAYS) times, and up to [`MAX_PLAYS`](Repeats::MAX_PLAYS) times if
     /// not all of them show the signature.
     pub fn reproduce(&mut self, player: &mut dyn Driver<R>, case: &Case<R>) -> (Repeats, Reproduction) {

@@ -93,6 +93,9 @@ impl crate::Wording for Mtg {
     fn describe_card(card: &Card) -> String {
         describe::card(card)
     }
+    fn usual_number(_card: &Card, field: &str) -> Option<i32> {
+        wording::usual_number(field)
+    }
     fn noun(card: Option<&Card>, made_by: Option<&Step>) -> &'static str {
         wording::noun(card, made_by)
     }

@@ -16,6 +16,11 @@ pub(super) fn cite(number: &str) -> String {
     format!("CR {}", &number[..end])
 }
 
+/// What players usually see in a number of a card: the size of Grizzly Bears, and its mana value.
+pub(super) fn usual_number(field: &str) -> Option<i32> {
+    matches!(field, "power" | "toughness" | "generic").then_some(2)
+}
+
 /// A field or a word of one as a player says it. Of the path of a field in a record, the last two words decide, or else the last one.
 pub(super) fn plain_word(word: &str) -> &str {
     let is_path = word.contains('.') && word.bytes().all(|c| c.is_ascii_lowercase() || b".-_".contains(&c));
