@@ -82,11 +82,7 @@ fn issues_are_as_the_file_has_them(engine: &RealEngine) {
     let temp = tempfile::tempdir().expect("a temporary folder can be made");
     let adapter = Path::new(env!("CARGO_MANIFEST_DIR")).join("../engines/adapters").join(engine.folder);
     let adapter = adapter.canonicalize().expect("the adapter is there");
-    copy_cases(
-        &adapter.join("known"),
-        engine.every,
-        &temp.path().join("headjudge").join(engine.rulebook),
-    );
+    copy_cases(&adapter.join("known"), engine.every, &temp.path().join("headjudge").join(engine.rulebook));
 
     let repository = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").canonicalize().expect("it is there");
     if engine.command[0] == "cargo" {

@@ -80,7 +80,13 @@ fn place(variation: &Variation) -> String {
 fn passage(variation: &Variation, tried: &[String]) -> String {
     let place = place(variation);
     let tried: Vec<String> = tried.iter().take(MOST_TRIED).map(|text| escape(text)).collect();
-    format!("in {place}, \"{}\" instead of \"{}\"", alternatives(&tried), escape(&variation.value))
+    let together = alternatives(&tried);
+    // What goes over the end of a sentence is told as a whole.
+    let tried = match together.contains(['.', ':']) {
+        true => either(tried.iter().map(|text| format!("\"{text}\"")).collect()),
+        false => format!("\"{together}\""),
+    };
+    format!("in {place}, {tried} instead of \"{}\"", escape(&variation.value))
 }
 
 /// The most passages of a line. More would tell less.
