@@ -193,7 +193,7 @@ fn ask(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
         Step::Gained { object, part } => format!("has {} gained {part} this turn?", name(*object)),
         Step::Lost { object, part } => format!("has {} lost {part} this turn?", name(*object)),
         Step::Category { object } => format!("what kind of card is {}?", name(*object)),
-        _ => String::new(),
+        _ => crate::describe::step::<super::Fab>(step, name),
     }
 }
 
