@@ -23,15 +23,15 @@ fn a_finding_depends_on_the_values_that_its_report_names() {
     let rule = ["--rule", "kf:ability.fight.survives", "--cases", "500", "--out", "run.jsonl"];
     let ran = run(temp.path(), &[&["check"], &rule[..], &FAULT[..]].concat()).ends(1);
     let lines = [
-        "Also happens with: power of #1 = 5 or 6; power of #2 = 8, 9 or 12",
-        "Does not happen with: power of #1 = 9; ability of #1 = none, action or play; owner of #2 = one",
+        "Also happens with: power of #1 = 5 or 6; other numbers (power of #2)",
+        "Does not happen with: power of #1 = 9",
     ];
     assert!(ran.out.contains(&format!("\n  {}\n", lines.join("\n  "))), "{}", ran.out);
     assert_eq!([8, 9, 12].map(|power| replay_with_power(temp.path(), 1, power)), [Some(1); 3]);
     assert_eq!(replay_with_power(temp.path(), 0, 9), Some(0));
 
     let page = run(temp.path(), &["report", "run.jsonl"]).ends(0);
-    assert!(page.out.contains("; power of #2 = 8, 9 or 12"), "{}", page.out);
+    assert!(page.out.contains("; other numbers (power of #2)"), "{}", page.out);
     let text = fs::read_to_string(temp.path().join("run.jsonl")).expect("the run is there");
     // The page says all of it, however long that is.
     let long = ["a", "b", "c"].map(|value| value.repeat(79)).join(r#"",""#);
@@ -59,7 +59,7 @@ fn fields_of_which_the_same_values_were_tried_are_named_once() {
     let temp = tempfile::tempdir().expect("a temporary folder can be made");
     let args = ["--rulebook", "mtg", "--rule", "mtg:613.4c", "--fault", "set-wipes-pumps"];
     let ran = run(temp.path(), &[&["check", "--cases", "512"], &args[..]].concat()).ends(1);
-    ran.says("Also happens with: power and toughness of #1 and #2 = 2, 3 or 6; ");
+    ran.says("other numbers (power and toughness of #1 and #2)");
 }
 
 /// Players do not know the names of fields.
@@ -70,7 +70,7 @@ fn another_value_of_a_step_is_told_by_what_the_step_says() {
     let ran = run(temp.path(), &[&["check"], &args[..]].concat()).ends(1);
     ran.says(r#"in step 1, "two, three or six -1/-1 counters are" instead of "a -1/-1 counter is""#);
     let again = run(temp.path(), &[&["check"], &args[..6], &["--cases", "1"]].concat()).ends(1);
-    again.says("  expected 1; actual 0 (step 1 of 1, 1 card, stored by an earlier run)\n");
+    again.says("  expected 2; actual 1 (step 1 of 1, 1 card, stored by an earlier run)\n");
 }
 
 /// That a number is beyond 8 bits matters: with a usual one, the finding is gone.
@@ -81,5 +81,5 @@ fn a_finding_depends_on_a_number_that_is_larger_than_usual() {
         ["--rulebook", "fab", "--rule", "fab:2.9.2", "--fault", "power-is-kept-in-8-bits", "--cases", "512"];
     let ran = run(temp.path(), &[&["check"], &args[..]].concat()).ends(1);
     assert!(ran.out.contains("a power above 127 becomes negative, and so zero"), "{}", ran.out);
-    ran.says("life of #1 and #2 = 21, 22 or 25; ").says("Does not happen with: power of #2 = 1");
+    ran.says("other numbers (life of #1 and #2)").says("Does not happen with: power of #2 = 1");
 }

@@ -82,11 +82,7 @@ fn issues_are_as_the_file_has_them(engine: &RealEngine) {
     let temp = tempfile::tempdir().expect("a temporary folder can be made");
     let adapter = Path::new(env!("CARGO_MANIFEST_DIR")).join("../engines/adapters").join(engine.folder);
     let adapter = adapter.canonicalize().expect("the adapter is there");
-    copy_cases(
-        &adapter.join("known"),
-        engine.every,
-        &temp.path().join("headjudge-findings").join(engine.rulebook),
-    );
+    copy_cases(&adapter.join("known"), engine.every, &temp.path().join("headjudge").join(engine.rulebook));
 
     let repository = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").canonicalize().expect("it is there");
     if engine.command[0] == "cargo" {
@@ -94,11 +90,9 @@ fn issues_are_as_the_file_has_them(engine: &RealEngine) {
         let built = Command::new("cargo").args(["build", "--quiet"]).current_dir(&adapter).status();
         assert!(built.expect("cargo can be started").success());
     }
-    let file = adapter.join(engine.command.last().expect("a file"));
-    let mut args = vec!["check", "--rulebook", engine.rulebook, "--cases", "0", "--out", "run.jsonl", "--"];
-    args.extend(&engine.command[..engine.command.len() - 1]);
-    args.push(file.to_str().expect("its path is text"));
-    let ran = headjudge(temp.path(), &args);
+    std::fs::write(temp.path().join("headjudge.toml"), settings(engine, &adapter))
+        .expect("it can be written");
+    let ran = headjudge(temp.path(), &["check", "--cases", "0", "--out", "run.jsonl"]);
     assert_eq!(ran.status.code(), Some(1), "{}", text(&ran));
     let reported = headjudge(temp.path(), &["report", "run.jsonl", "--issues", "issues"]);
     assert_eq!(reported.status.code(), Some(0), "{}", text(&reported));
@@ -111,6 +105,20 @@ fn issues_are_as_the_file_has_them(engine: &RealEngine) {
         issues.push(issue.replace(&repository.display().to_string(), "."));
     }
     is_in_its_file(engine, &issues.join("\n---\n\n"));
+}
+
+/// The adapter's `headjudge.toml` without the bugs that it knows, so that they are reported. It can stand in any folder.
+fn settings(engine: &RealEngine, adapter: &Path) -> String {
+    let file = adapter.join(engine.command.last().expect("a file"));
+    let file = [file.to_str().expect("its path is text")];
+    let command = engine.command[..engine.command.len() - 1].iter().copied().chain(file);
+    let own = std::fs::read_to_string(adapter.join("headjudge.toml")).expect("the adapter has one");
+    let url = own.lines().find(|line| line.starts_with("adapter = ")).expect("it says where the adapter is");
+    format!(
+        "rulebooks = [{:?}]\n[engine]\ncommand = {:?}\n{url}\n",
+        engine.rulebook,
+        command.collect::<Vec<_>>()
+    )
 }
 
 fn copy_cases(from: &Path, every: usize, to: &Path) {

@@ -239,6 +239,9 @@ impl fmt::Display for Statement<'_> {
         let (id, interpretations) = (rule.id(), rule.rulebook().interpretations());
         writeln!(f, "  {id} {}", rule.slug())?;
         writeln!(f, "    {}", rule.demand())?;
+        if !rule.printed_on().is_empty() {
+            writeln!(f, "    matters for the printed cards {}", rule.printed_on())?;
+        }
         writeln!(f, "    {}", how_checked(*rule))?;
         if let Some(missing) = missing {
             writeln!(f, "    out of reach of the adapter of {NAME}: {missing}")?;

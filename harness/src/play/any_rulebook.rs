@@ -84,6 +84,8 @@ pub trait AnyRule: Sync {
     fn not_testable(&self) -> Option<&'static str>;
     /// Which rule of the frame it is, if it is one.
     fn frame(&self) -> Option<Frame>;
+    /// Printed cards that it matters for; empty if none is named.
+    fn printed_on(&self) -> &'static str;
     /// How it is checked, in one word: see [`Rule::check_word`].
     fn check_word(&self) -> &'static str;
     /// The kinds of step after which it is judged.
@@ -252,6 +254,9 @@ impl<R: Rulebook> AnyRule for Rule<R> {
     }
     fn demand(&self) -> &'static str {
         self.demand
+    }
+    fn printed_on(&self) -> &'static str {
+        self.printed_on
     }
     fn not_testable(&self) -> Option<&'static str> {
         if let Check::NotTestable(why) = self.check { Some(why) } else { None }

@@ -19,6 +19,8 @@ pub struct CaseReport {
     pub slug: &'static str,
     /// What the rule demands, in our words.
     pub demand: &'static str,
+    /// Printed cards that the rule matters for; empty if none is named.
+    pub printed_on: &'static str,
     /// Where a reader finds the rule: its document and number, and a link where one is known.
     pub source: String,
     /// The bug in the words of the game, with the rule that it breaks; `None` without a violation.
@@ -85,6 +87,7 @@ impl CaseReport {
             rule: rule.id(),
             slug: rule.slug(),
             demand: cited.demand(),
+            printed_on: cited.printed_on(),
             cards: card_lines(case),
             steps: step_lines(case),
             outcomes: story.map_or(Vec::new(), Story::outcomes),
@@ -125,7 +128,11 @@ impl fmt::Display for CaseReport {
         self.title.iter().try_for_each(|title| writeln!(f, "  {strong}{title}{strong:#}"))?;
         self.diagnosis.iter().try_for_each(|diagnosis| writeln!(f, "  {}", explains(diagnosis)))?;
         writeln!(f, "  the rule demands: {}", self.demand)?;
-        writeln!(f, "  {quiet}{}{quiet:#}\n", self.source)?;
+        writeln!(f, "  {quiet}{}{quiet:#}", self.source)?;
+        if !self.printed_on.is_empty() {
+            writeln!(f, "  {quiet}printed cards that it matters for: {}{quiet:#}", self.printed_on)?;
+        }
+        writeln!(f)?;
         Body(self).fmt(f)?;
         self.difference.iter().try_for_each(|difference| difference.fmt(f))
     }
@@ -184,7 +191,7 @@ fn variant(rule: &dyn AnyRule, case: &dyn AnyCase) -> Vec<String> {
 fn source(rule: &dyn AnyRule, step: &str) -> String {
     if rule.frame().is_some() {
         // No publisher says it, and an adapter makes such mistakes as easily as an engine.
-        return "not a rule of the document: it follows from the step itself, and the mistake may also be the adapter's".into();
+        return NO_RULE.into();
     }
     let (rulebook, number) = (rule.rulebook(), rule.local_id());
     let (title, cite) = (rulebook.document().title, rulebook.cite(number, step));
@@ -193,6 +200,10 @@ fn source(rule: &dyn AnyRule, step: &str) -> String {
         link => format!("{title}, {cite}: {link}"),
     }
 }
+
+/// Where what the frame demands comes from.
+pub(super) const NO_RULE: &str =
+    "not a rule of the document: it follows from the step itself, and the mistake may also be the adapter's";
 
 /// What differs at a step of the case.
 fn difference(

@@ -133,7 +133,7 @@ pub fn shrinking_lines(shrinking: Shrinking, case: &dyn AnyCase) -> Vec<String> 
         None => Some("locally minimal: there are too many smaller cases to try all".into()),
     };
     let dressed =
-        dressed.then(|| "then dressed: real cards and usual numbers, where they do not matter".to_owned());
+        dressed.then(|| "then dressed: real cards or usual numbers, where they do not matter".to_owned());
     [shrunk].into_iter().chain(is_minimal).chain(dressed).collect()
 }
 

@@ -1,5 +1,6 @@
 //! A run as issues for a tracker: one for each bug that was found.
 
+use super::case_report::NO_RULE;
 use super::code::headjudge_version;
 use super::command::check_command;
 use super::diagnosis::diagnosis_sentence;
@@ -125,7 +126,7 @@ fn finding(
 
 /// What is wrong and why, what explains it, the rule, the case, and which of its values matter.
 fn what_is_wrong(FindingReport { case_report, varied, .. }: &FindingReport) -> String {
-    let CaseReport { demand, source, diagnosis, difference, .. } = case_report;
+    let CaseReport { demand, printed_on, source, diagnosis, difference, .. } = case_report;
     let mut text = String::new();
     if let Some(Difference { subject, expected, actual, why, .. }) = difference {
         let [subject, expected, actual] = [subject, expected, actual].map(|text| html_text(text));
@@ -133,7 +134,13 @@ fn what_is_wrong(FindingReport { case_report, varied, .. }: &FindingReport) -> S
         text.extend((!why.is_empty()).then(|| format!("**Why:** {}\n\n", html_text(why))));
     }
     text.extend(diagnosis.iter().map(|it| html_text(&diagnosis_sentence(it)) + "\n\n"));
-    text.push_str(&format!("**Rule:** {demand} ({source})\n\n"));
+    match source == NO_RULE {
+        true => text.push_str(&format!("**Why:** {demand} This is {source}.\n\n")),
+        false => text.push_str(&format!("**Rule:** {demand} ({source})\n\n")),
+    }
+    if !printed_on.is_empty() {
+        text.push_str(&format!("**Printed cards** that this rule matters for: {printed_on}.\n\n"));
+    }
     text.push_str(&fenced("text", &case_report.case_text()));
     for (head, line) in varied.iter().filter_map(|line| line.split_once(": ")) {
         text.push_str(&format!("**{head}:** {}.\n\n", html_text(line)));
@@ -270,7 +277,12 @@ fn footer(run: &RunFile, header: &RulebookHeader, how: Replay<'_>) -> String {
     let replay = match how {
         Replay::Here => {
             let command = command_code(&format!("{program} replay case.json --steps{engine_argument}"));
-            format!("save the case above as `case.json`, and {command} shows the table after each step")
+            let place = match (&run.run.adapter, engine_argument.is_empty()) {
+                (Some(url), true) => format!(" in the folder of [the adapter]({}), where", html_text(url)),
+                (Some(url), false) => format!("; with [the adapter]({}),", html_text(url)),
+                (None, _) => ", and".to_owned(),
+            };
+            format!("save the case above as `case.json`{place} {command} shows the table after each step")
         }
         Replay::InTheRun(Some(command)) => {
             format!("{} plays the case, which is among the findings of the run", command_code(command))
@@ -278,8 +290,7 @@ fn footer(run: &RunFile, header: &RulebookHeader, how: Replay<'_>) -> String {
         Replay::InTheRun(None) => "the case is too long for this page; it is in the run file".to_owned(),
     };
     format!(
-        "- **Install** [headjudge]({link}) {version}, which tests the engines of card games against their written rules: \
-         `pip install headjudge`, `npm install headjudge`, or `cargo install --git {link} headjudge-cli`.\n\
+        "- **Install** [headjudge]({link}) {version}, which tests card-game engines against their written rules: `pip install headjudge`.\n\
          - {command}.\n- **Replay:** {replay}.\n\n"
     )
 }

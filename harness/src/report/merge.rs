@@ -87,7 +87,7 @@ fn sorted_shards(mut shards: Vec<(String, RunFile)>) -> Result<Vec<(String, RunF
 /// What was run, without what may differ from shard to shard: a machine may have the engine in another place, run on another day,
 /// and come further.
 fn what_was_run(run: &Run) -> Run {
-    Run { shard: None, program: None, engine: None, date: None, cases: 0, ..run.clone() }
+    Run { shard: None, program: None, engine: None, adapter: None, date: None, cases: 0, ..run.clone() }
 }
 
 /// Headjudge and the engine.

@@ -5,45 +5,88 @@ use crate::play::{AnyCase, alternatives, either, escape};
 use crate::triage::Variation;
 use headjudge_oracles::PrintedStep;
 
-/// With which other values the bug also shows, and with which it does not, a line each: `Also happens with: power of #1 = 2, 3 or 6`
+/// With which other values the bug also shows, and with which it does not, a line each: `Also happens with: other numbers (power of #1)`
 /// and `Does not happen with: in step 2, "gains flying" instead of "loses flying"`.
 pub fn variation_lines(varied: &[Variation], case: &dyn AnyCase) -> Vec<String> {
-    let line = |head: &str, tried: fn(&Variation) -> &Vec<String>| {
-        let (texts, words): (Vec<_>, Vec<_>) = varied
-            .iter()
-            .filter(|variation| !tried(variation).is_empty())
-            .partition(|it| it.field.is_empty());
-        // Of a list of words, it matters which of them were left out.
-        let key = |v: &Variation| {
-            let tried = tried(v);
-            (is_left_out(tried).then(|| v.value.clone()), tried.clone())
-        };
-        let words =
-            groups(words, |variation| key(variation)).into_iter().map(|((value, tried), all)| match value {
-                Some(value) => format!("{} without {}", places(all, case), word(case, &value)),
-                None => {
-                    let tried = tried.iter().map(|value| word(case, value)).collect();
-                    format!("{} = {}", places(all, case), either(tried))
-                }
-            });
-        let texts =
-            texts.into_iter().take(MOST_PASSAGES).map(|variation| passage(variation, tried(variation)));
-        let all: Vec<String> = words.chain(texts).collect();
-        (!all.is_empty()).then(|| format!("{head}: {}", all.join("; ")))
+    let (numbers, others): (Vec<_>, Vec<_>) = varied.iter().partition(|it| is_any_number(it, case));
+    let mut also = clauses(&others, case, |variation| &variation.same_with);
+    also.extend((!numbers.is_empty()).then(|| format!("other numbers ({})", of_numbers(numbers, case))));
+    let not = clauses(&others, case, |variation| &variation.gone_with);
+    let lines = [("Also happens with", also), ("Does not happen with", not)].into_iter();
+    let said = lines.filter(|(_, clauses)| !clauses.is_empty());
+    said.map(|(head, clauses)| format!("{head}: {}", clauses.join("; "))).collect()
+}
+
+/// What came of other values, in a clause for each that differ.
+fn clauses(varied: &[&Variation], case: &dyn AnyCase, tried: fn(&Variation) -> &Vec<String>) -> Vec<String> {
+    let with = varied.iter().copied().filter(|variation| !tried(variation).is_empty());
+    let (texts, words): (Vec<_>, Vec<_>) = with.partition(|it| it.field.is_empty());
+    // Of a list of words, it matters which of them were left out.
+    let key = |v: &Variation| {
+        let tried = tried(v);
+        (is_left_out(tried).then(|| v.value.clone()), tried.clone())
     };
-    let also = line("Also happens with", |variation| &variation.same_with);
-    let not = line("Does not happen with", |variation| &variation.gone_with);
-    also.into_iter().chain(not).collect()
+    let words =
+        groups(words, |variation| key(variation)).into_iter().map(|((value, tried), all)| match value {
+            Some(value) => format!("{} without {}", places(all, case), word(case, &value)),
+            None => {
+                let tried = tried.iter().map(|value| word(case, value)).collect();
+                format!("{} = {}", places(all, case), either(tried))
+            }
+        });
+    let texts = texts.into_iter().take(MOST_PASSAGES).map(|variation| passage(variation, tried(variation)));
+    words.chain(texts).collect()
+}
+
+/// Whether it is a number, and each other one that was tried makes no difference. Of a step, it must be the only one there.
+fn is_any_number(variation: &Variation, case: &dyn AnyCase) -> bool {
+    let Variation { field, step, value, same_with, gone_with, .. } = variation;
+    let index = step.and_then(|step| step.checked_sub(1)).filter(|index| *index < case.step_count());
+    let is_alike = |other: &String| match field.is_empty() {
+        true => numbers(value) == 1 && without_numbers(other) == without_numbers(value),
+        false => other.parse::<i64>().is_ok(),
+    };
+    let is_only = !field.is_empty() || index.is_some_and(|index| numbers(&case.describe_step(index)) == 1);
+    is_only && gone_with.is_empty() && !same_with.is_empty() && same_with.iter().all(is_alike)
+}
+
+/// How many numbers there are in the text, besides those of objects.
+fn numbers(text: &str) -> usize {
+    let is_number = |word: &&str| !word.contains('#') && word.contains(|c: char| c.is_ascii_digit());
+    text.split([' ', '/', ',']).filter(is_number).count()
+}
+
+/// The text with all numbers alike.
+fn without_numbers(text: &str) -> String {
+    text.chars().filter(|c| !c.is_ascii_digit()).collect()
+}
+
+/// Where numbers make no difference: `power of #1 and #2, step 1`.
+fn of_numbers(numbers: Vec<&Variation>, case: &dyn AnyCase) -> String {
+    let (steps, fields): (Vec<_>, Vec<_>) = numbers.into_iter().partition(|it| it.field.is_empty());
+    let fields = (!fields.is_empty()).then(|| places(fields, case));
+    fields.into_iter().chain(steps.into_iter().map(place)).collect::<Vec<_>>().join(", ")
+}
+
+/// The card or step.
+fn place(variation: &Variation) -> String {
+    match (variation.card, variation.step) {
+        (Some(card), _) => format!("#{card}"),
+        (None, step) => format!("step {}", step.unwrap_or_default()),
+    }
 }
 
 /// A passage of a card or step and what stood in its place: `in step 1, "loses 2, 3 or 6 life" instead of "loses 1 life"`.
 fn passage(variation: &Variation, tried: &[String]) -> String {
-    let place = match (variation.card, variation.step) {
-        (Some(card), _) => format!("#{card}"),
-        (None, step) => format!("step {}", step.unwrap_or_default()),
-    };
+    let place = place(variation);
     let tried: Vec<String> = tried.iter().take(MOST_TRIED).map(|text| escape(text)).collect();
-    format!("in {place}, \"{}\" instead of \"{}\"", alternatives(&tried), escape(&variation.value))
+    let together = alternatives(&tried);
+    // What goes over the end of a sentence is told as a whole.
+    let tried = match together.contains(['.', ':']) {
+        true => either(tried.iter().map(|text| format!("\"{text}\"")).collect()),
+        false => format!("\"{together}\""),
+    };
+    format!("in {place}, {tried} instead of \"{}\"", escape(&variation.value))
 }
 
 /// The most passages of a line. More would tell less.

@@ -3,9 +3,9 @@
 use super::beside::beside;
 use super::finding::{Confirmation, Finding, Flaky, Origin};
 use super::group::{Candidate, group};
-use super::probe::{Probe, Repeats, Reproduction};
+use super::probe::{Probe, Repeats, Replayed, Reproduction};
 use super::rename::renamed;
-use super::vary::vary;
+use super::vary::{Outcome, vary};
 use crate::campaign::{Cases, FailureCount, Occurrences, Plan};
 use crate::error::{Error, FileError, invalid};
 use crate::exhaust::{Minimized, shrink_to_minimal};
@@ -402,7 +402,11 @@ impl<R: Rulebook> Triage<R> {
             let mut probe = self.probe(player, &finding.signature)?;
             let mut play = |case: &Case<R>| {
                 let is_over = self.is_stopped() || is_over(player);
-                (!is_over).then(|| probe.play(player, case))
+                (!is_over).then(|| match probe.play(player, case) {
+                    Replayed::Shown(..) => Outcome::Same,
+                    Replayed::NotShown if probe.has_judged() => Outcome::Followed,
+                    _ => Outcome::Silent,
+                })
             };
             finding.varied = vary(&finding.case, finding.bare.as_ref(), declared, &mut play);
         }

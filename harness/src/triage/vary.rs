@@ -1,6 +1,5 @@
 //! Tries other values in the fields of a shrunk case: where the finding still shows, the value does not matter.
 
-use super::probe::Replayed;
 use super::variation::{Try, is_way, variations};
 use crate::files::run_file::Variation;
 use crate::play::{AnyCase, Case};
@@ -13,14 +12,24 @@ const MAX_RUNS: usize = 64;
 /// How many other numbers or words are tried in a field.
 const VALUES: usize = 3;
 
+/// What came of a case with another value.
+pub(super) enum Outcome {
+    /// It shows the finding.
+    Same,
+    /// The engine follows the rule there.
+    Followed,
+    /// Nothing: the rule has nothing to judge there, or the engine does not play it.
+    Silent,
+}
+
 /// Plays the case with other values in each field that its report shows, and that the case showed before it got usual values. `play` returns `None` to end it early.
 ///
-/// A value that the engine does not play is not counted. What names an object is left as it is.
+/// A value with which the case says nothing is not counted. What names an object is left as it is.
 pub(super) fn vary<R: Rulebook>(
     case: &Case<R>,
     bare: Option<&Case<R>>,
     declared: &'static [PrintedStep],
-    play: &mut dyn FnMut(&Case<R>) -> Option<Replayed>,
+    play: &mut dyn FnMut(&Case<R>) -> Option<Outcome>,
 ) -> Vec<Variation> {
     let (mut tries, mut runs) = (Vec::new(), 0);
     // What a real card has besides does not matter, and is not worth a word.
@@ -40,9 +49,9 @@ pub(super) fn vary<R: Rulebook>(
             }
             runs += 1;
             let is_same = match play(&other) {
-                Some(Replayed::Shown(..)) => true,
-                Some(Replayed::NotShown) => false,
-                Some(_) => continue,
+                Some(Outcome::Same) => true,
+                Some(Outcome::Followed) => false,
+                Some(Outcome::Silent) => continue,
                 None => return variations(&tries),
             };
             let texts = [described(case, field.place.0), described(&other, field.place.0)];

@@ -1,5 +1,6 @@
-//! The workspace itself: which layer knows which, and who imports whom.
+//! The workspace itself: which layer knows which, who imports whom, and what an addition costs.
 
+mod exercise;
 mod imports;
 mod invariants;
 mod shared_oracles;

@@ -95,7 +95,7 @@ fn describe_question(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
         Step::With { number, is } => format!("what can be chosen as \"object with {number} {is}\"?"),
         Step::Named { name } => format!("what can be chosen as \"object named {name}\"?"),
         Step::May { object, deed } => format!("may {} {deed}?", name(*object)),
-        _ => String::new(),
+        _ => crate::describe::step::<super::Ga>(step, name),
     }
 }
 

@@ -32,6 +32,8 @@ pub struct Rule<R: Rulebook> {
     pub among: Option<Among<R>>,
     /// Deals and plays what meets its precondition, where chance rarely does. See [`Rule::staged`].
     pub stage: Option<Stage<R>>,
+    /// Printed cards that it matters for, as text; empty if none is named. See [`Rule::printed_on`].
+    pub printed_on: &'static str,
     /// How it is checked.
     pub check: Check<R>,
 }
@@ -181,6 +183,7 @@ impl<R: Rulebook> Rule<R> {
             under: None,
             among: None,
             stage: None,
+            printed_on: "",
             check,
         }
     }
@@ -216,6 +219,10 @@ impl<R: Rulebook> Rule<R> {
         Rule { among: Some(among), ..self }
     }
 
+    /// Names printed cards that the rule matters for, for reports: `Giant Growth, then Diminish`. Who knows an engine tries these first.
+    pub const fn printed_on(self, cards: &'static str) -> Self {
+        Rule { printed_on: cards, ..self }
+    }
     /// Stages the precondition of a rule that chance rarely meets: half of the cases that are generated for the rule begin with these steps.
     /// Take every choice from the source, and leave open what the rule does not depend on.
     pub const fn staged(self, stage: Stage<R>) -> Self {

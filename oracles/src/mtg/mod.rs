@@ -94,6 +94,12 @@ impl crate::Wording for Mtg {
     fn describe_card(card: &Card) -> String {
         describe::card(card)
     }
+    fn describe_last_step(steps: &[Step], cards: &[Card], name: &dyn Fn(ObjectId) -> String) -> String {
+        describe::last_step(steps, cards, name)
+    }
+    fn usual_number(card: &Card, field: &str) -> Option<i32> {
+        wording::usual_number(card, field)
+    }
     fn noun(card: Option<&Card>, made_by: Option<&Step>) -> &'static str {
         wording::noun(card, made_by)
     }

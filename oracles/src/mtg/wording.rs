@@ -16,6 +16,15 @@ pub(super) fn cite(number: &str) -> String {
     format!("CR {}", &number[..end])
 }
 
+/// What players usually see in a number of a card: 2/2 for {2}. A size that is counted is not printed.
+pub(super) fn usual_number(card: &Card, field: &str) -> Option<i32> {
+    match field {
+        "generic" => Some(2),
+        "power" | "toughness" if !card.counts() => Some(2),
+        _ => None,
+    }
+}
+
 /// A field or a word of one as a player says it. Of the path of a field in a record, the last two words decide, or else the last one.
 pub(super) fn plain_word(word: &str) -> &str {
     let is_path = word.contains('.') && word.bytes().all(|c| c.is_ascii_lowercase() || b".-_".contains(&c));

@@ -26,6 +26,8 @@ pub(crate) struct Settings {
     pub commits: [Option<String>; 2],
     /// The day of the run, if the environment gives it.
     pub date: Option<String>,
+    /// Where others get the adapter, if the file says it.
+    pub adapter: Option<String>,
     /// Which cases are run.
     pub extent: Extent,
     /// The scope of which every case is run. `None`: cases are generated at random.
@@ -65,13 +67,16 @@ impl Settings {
         if selected.games.len() > 1 && !setup.command.is_empty() && rulebooks.is_empty() {
             return Err(invalid!("an engine plays one game"; "name its rulebook with --rulebook").into());
         }
+        let name = engine.own.engine.as_deref();
+        let adapter = config.as_ref().map_or(Ok(None), |config| config.adapter(name))?;
         Ok(Settings {
             rules: selected.rules,
             games: selected.games,
             commits: [
                 games.commit().map(str::to_owned),
-                engine_commit(options.engine_commit.as_ref(), config.as_ref(), engine.own.engine.as_deref())?,
+                engine_commit(options.engine_commit.as_ref(), config.as_ref(), name)?,
             ],
+            adapter,
             date: run_date()?,
             extent: Extent::new(options, &budget)?,
             exhaustive: options.scope.request(),
@@ -109,6 +114,7 @@ impl Settings {
             shard: (shard != Shard::WHOLE).then(|| shard.parts().into()),
             program: Some(self.replay.program()).filter(|program| program != "headjudge"),
             engine: Some(self.replay.engine()).filter(|engine| !engine.is_empty()),
+            adapter: self.adapter.clone(),
             rules: self.rules.iter().map(|id| (*id).to_owned()).collect(),
         }
     }

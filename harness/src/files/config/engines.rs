@@ -24,6 +24,8 @@ pub struct Engine {
     pub(super) command: Spanned<Vec<String>>,
     /// The checkout of the engine's repository, relative to the file's folder: `.` is that folder. Reports then name its commit.
     pub(super) repository: Option<String>,
+    /// Where others get the adapter, as a URL. Issues name it beside the command that replays their case.
+    pub(super) adapter: Option<String>,
 }
 
 impl Engine {
@@ -57,19 +59,21 @@ impl<'de> Visitor<'de> for ReadEngines {
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Engines, A::Error> {
-        let (mut command, mut repository, mut named) = (None, None, BTreeMap::new());
+        let (mut command, mut repository, mut adapter, mut named) = (None, None, None, BTreeMap::new());
         while let Some(key) = map.next_key::<String>()? {
             match key.as_str() {
                 "command" => command = Some(map.next_value()?),
                 "repository" => repository = Some(map.next_value()?),
+                "adapter" => adapter = Some(map.next_value()?),
                 _ => {
                     let engine = map.next_value_seed(Named(&key))?;
                     named.insert(key, engine);
                 }
             }
         }
-        let default = command.map(|command| Engine { command, repository: repository.clone() });
-        match default.is_none() && (named.is_empty() || repository.is_some()) {
+        let has_own = repository.is_some() || adapter.is_some();
+        let default = command.map(|command| Engine { command, repository, adapter });
+        match default.is_none() && (named.is_empty() || has_own) {
             true => Err(A::Error::missing_field("command")),
             false => Ok(Engines { default, named }),
         }
@@ -81,7 +85,7 @@ struct Named<'a>(&'a str);
 
 impl Named<'_> {
     fn is_no_key<T, E: Error>(&self) -> Result<T, E> {
-        Err(E::unknown_field(self.0, &["command", "repository"]))
+        Err(E::unknown_field(self.0, &["command", "repository", "adapter"]))
     }
 }
 

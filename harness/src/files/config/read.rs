@@ -118,6 +118,13 @@ impl Config {
     pub fn engine_names(&self) -> impl Iterator<Item = &str> + Clone {
         self.file.engine.named.keys().map(String::as_str)
     }
+    /// Where others get an engine's adapter, if the file says it.
+    ///
+    /// # Errors
+    /// When the file has no engine of this name.
+    pub fn adapter(&self, engine: Option<&str>) -> Result<Option<String>, InputError> {
+        Ok(self.engine(engine)?.and_then(|engine| engine.adapter.clone()))
+    }
     /// The folder of the checkout of an engine's repository, if the file names it.
     ///
     /// # Errors

@@ -88,6 +88,9 @@ pub struct Run {
     /// The part of the command line that chooses the engine and the interpretations; absent if there is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub engine: Option<String>,
+    /// Where others get the adapter, as `headjudge.toml` says; absent if it does not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub adapter: Option<String>,
     /// The rules that the run was limited to; empty for all rules.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub rules: Vec<String>,

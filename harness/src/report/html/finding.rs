@@ -183,6 +183,7 @@ fn case_report(report: &CaseReport) -> Markup {
         @if let Some(diagnosis) = &report.diagnosis { p { (diagnosis_sentence(diagnosis)) } }
         h4 { "The rule demands" }
         p class="demand" { (report.demand) }
+        @if !report.printed_on.is_empty() { p { "Printed cards that it matters for: " (report.printed_on) } }
         p class="quiet" { (source(&report.source)) }
         h4 { "Steps" }
         (cards(&report.cards))
