@@ -9,4 +9,5 @@ crate::example::examples!["mtg":
     "mtg:613.4d" "about-face-before-a-growth",
     "mtg:613.7" "opalescence-after-humility",
     "mtg:613.8" "march-of-the-machines-before-mycosynth-lattice",
+    "mtg:700.2d" "the-first-mode-of-a-charm",
 ];

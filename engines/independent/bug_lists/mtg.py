@@ -232,6 +232,8 @@ TRIGGERS = [
 
 RESOLUTION = [
     bug("the last instruction is followed first", "acts.py", "for act in self.acts:", "for act in self.acts[::-1]:"),
+    bug("all modes are followed", "acts.py", "item.source, item.acts", 'item.source, item.ability["acts"]'),
+    bug("the first mode is followed", "stack.py", "        self.acts = chosen\n", "        self.acts = self.acts[:1]\n"),
     bug("what may be done is done", "acts.py", 'declined = act["may"] and not self.accept', "declined = False"),
     bug("a player who declines declines everything", "acts.py", 'declined = act["may"] and not self.accept', "declined = not self.accept"),
     bug("if you do is ignored", "acts.py", '(followed or not act["if-did"])', "True"),

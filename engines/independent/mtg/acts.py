@@ -18,7 +18,7 @@ class Resolution:
 
     def __init__(self, game: Game, item: Item, targets: List[Stay], accept: bool) -> None:
         self.game, self.targets, self.accept = game, targets, accept
-        self.you, self.source, self.acts = item.you, item.source, item.ability["acts"]
+        self.you, self.source, self.acts = item.you, item.source, item.acts
 
     def follow(self) -> None:
         """Follows the instructions in their order, each as far as possible (608.2c, 101.3)."""

@@ -32,6 +32,7 @@ const WITH_EXAMPLE: &[&str] = &[
     "mtg:613.4d",
     "mtg:613.7",
     "mtg:613.8",
+    "mtg:700.2d",
     "kf:ability.fight.end-constant",
     "kf:ability.cards",
     "ga:characteristics.type-setting.1",

@@ -58,6 +58,8 @@ pub(super) fn of_aura(source: &mut impl Source, scheme: &Scheme) -> Ability {
             (act.on, act.filter) = (On::Enchanted, Filter::default());
         }
     }
+    // With no mode that is about targets, there would be targets of none.
+    ability.choose_one &= ability.is_legal();
     ability
 }
 
@@ -119,7 +121,9 @@ fn on_stack(source: &mut impl Source, scheme: &Scheme, sort: Sort, x: bool) -> A
     while acts.is_empty() || !acts.is_full() && one_in(source, 2) {
         acts.push(act(source, scheme, sort, targets, x));
     }
-    Ability { sort, targets, legal, acts, ..Ability::default() }
+    let ability = Ability { sort, targets, legal, acts, ..Ability::default() };
+    let modal = Ability { choose_one: sort != Sort::Triggered, ..ability };
+    if modal.is_legal() && one_in(source, 3) { modal } else { Ability { choose_one: false, ..modal } }
 }
 
 fn act(source: &mut impl Source, scheme: &Scheme, sort: Sort, targets: Aim, x: bool) -> Act {

@@ -135,15 +135,34 @@ fn instructions(ability: &Ability, this: &str) -> String {
     if ability.targets != Aim::Nothing && !ability.acts.iter().any(about_targets) {
         sentences.push(format!("choose {}.", Things::targets(ability, false).all));
     }
+    if ability.choose_one {
+        let text = modes(ability, this);
+        sentences.push(if sentences.is_empty() { text } else { capital(&text) });
+        return sentences.join(" ");
+    }
     for act in &ability.acts {
         let things = Things::of(act, ability, this, are_named);
         are_named |= about_targets(act);
         let text = instruction(act, &things, this);
         let text = if sentences.is_empty() { text } else { capital(&text) };
-        let lasts = act.deed == Deed::Change && act.until == Until::ForGood;
-        sentences.push(format!("{text}.{}", if lasts { " (This effect lasts indefinitely.)" } else { "" }));
+        sentences.push(ended(act, &text));
     }
     sentences.join(" ")
+}
+
+/// An instruction with its period.
+fn ended(act: &Act, text: &str) -> String {
+    let lasts = act.deed == Deed::Change && act.until == Until::ForGood;
+    format!("{text}.{}", if lasts { " (This effect lasts indefinitely.)" } else { "" })
+}
+
+/// `choose one - \u{2022} You gain 3 life. \u{2022} Tap target creature.`
+fn modes(ability: &Ability, this: &str) -> String {
+    let mode = |act: &Act| {
+        let text = instruction(act, &Things::of(act, ability, this, false), this);
+        format!(" \u{2022} {}", ended(act, &capital(&text)))
+    };
+    format!("choose one \u{2014}{}", ability.acts.iter().map(mode).collect::<String>())
 }
 
 /// What an instruction is about, as its sentence names it.

@@ -261,6 +261,12 @@ pub(super) const NEEDS: &[Needs] = &[
         any(&[], &[Field::word("card", "types", &["enchantment"])]),
         any(&[], &[Field::word("card", "subtypes", &["Aura"])]),
     ], &[&["zone", "controller", "numbers.power", "numbers.toughness", "words.colors", "words.types", "words.subtypes", "words.keywords"]], &[]),
+    row("700.2d", &[
+        any(&[], &[Field::present("card", "abilities.choose-one")]),
+        any(&[], &[Field::word("card", "abilities.sort", &["spell", "activated"])]),
+        any(&[], &[Field::word("cast", "modes", &["first", "second", "third"]), Field::word("activate", "modes", &["first", "second", "third"])]),
+        kinds(&["resolve"]),
+    ], &[], &[k(&["resolve"])]),
     row("701.21a", &[
         any(&[], &[Field::word("card", "abilities.acts.deed", &["sacrifice"])]),
         kinds(&["resolve"]),

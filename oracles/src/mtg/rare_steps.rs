@@ -74,7 +74,8 @@ impl<'a> Plot<'a> {
     fn cast(&mut self, source: &mut impl Source) {
         let Some(card) = pick_object(source, self.forecast.castable()) else { return };
         let x = source.below(3) as i32;
-        let mut step = Step::Cast { card, targets: Objects::NONE, x, mana: Default::default() };
+        let mut step =
+            Step::Cast { card, targets: Objects::NONE, x, mana: Default::default(), modes: Words::NONE };
         self.forecast.amend(source, &mut step);
         self.text =
             self.cards[card.card_index()].abilities_of(Sort::Spell).next().map(|(_, text)| text.clone());
@@ -102,7 +103,8 @@ impl<'a> Plot<'a> {
         self.text = text.map(|(_, text)| text.clone());
         for _ in 0..if one_in(source, 4) { 2 } else { 1 } {
             let (targets, mana) = (Objects::NONE, Default::default());
-            let mut step = Step::Activate { source: permanent, ability: 1, targets, mana };
+            let modes = Words::NONE;
+            let mut step = Step::Activate { source: permanent, ability: 1, targets, mana, modes };
             self.forecast.amend(source, &mut step);
             if let Step::Activate { targets, .. } = &mut step {
                 self.aim(source, targets);

@@ -2,11 +2,11 @@
 
 use super::ability::{Ability, Act, Cost};
 use super::card::Card;
-use super::language::{Deed, On, Sort};
+use super::language::{Aim, Deed, Mode, On, Sort};
 use super::stage::{Stage, Steps, ability};
 use super::step::Step;
 use super::vocabulary::{Subtype, Type, Zone};
-use crate::{Source, Words};
+use crate::{Listed, Player, Source, Words};
 
 /// An Aura with an ability about the creature that it enchants leaves before that resolves.
 pub(super) fn aura_leaves(source: &mut dyn Source, cards: &mut Vec<Card>) -> Steps {
@@ -27,6 +27,27 @@ pub(super) fn aura_leaves(source: &mut dyn Source, cards: &mut Vec<Card>) -> Ste
     if !cost.sacrifice {
         stage.move_to(aura, &[Zone::Graveyard, Zone::Hand, Zone::Exile]);
     }
+    stage.resolve();
+    stage.steps
+}
+
+/// One of the modes of a spell is chosen.
+pub(super) fn modes(source: &mut dyn Source, cards: &mut Vec<Card>) -> Steps {
+    let mut stage = Stage::clear(source, cards);
+    let creature = stage.creature(Player::One);
+    let target = stage.add(creature);
+    let hit = stage.pick(&[Deed::Tap, Deed::Destroy, Deed::Counter]);
+    let mut acts = vec![stage.life(On::You), Act { deed: hit, on: On::Target, ..Act::default() }];
+    if stage.one_in(2) {
+        acts.push(stage.life(On::Opponent));
+    }
+    let mode = stage.number(0, acts.len() as i32 - 1) as usize;
+    let spell = stage.spell(Aim::One, &acts);
+    let abilities = spell.abilities.iter().map(|text| Ability { choose_one: true, ..text.clone() }).collect();
+    let spell = stage.add(Card { abilities, ..spell });
+    stage.modes = Mode::at(mode as u8).map_or(Words::NONE, |mode| Words::of(&[mode]));
+    let targets = if acts[mode].on.is_of_targets() { vec![target] } else { vec![] };
+    stage.cast(spell, &targets, 0);
     stage.resolve();
     stage.steps
 }

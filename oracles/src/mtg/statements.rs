@@ -346,6 +346,10 @@ statements! {
             "effects that depend on each other do not apply in timestamp order"
     }
     "7 State-based actions" {
+        resolution ChosenMode by modes "700.2d" "only_the_chosen_mode_is_followed"
+            "A spell or ability with modes follows only its chosen mode."
+            "a spell or ability follows a mode that was not chosen"
+            => "Abrade, Izzet Charm"
         law CheckedAgain "704.3" "state_based_actions_are_checked_until_none_applies"
             "State-based actions are checked again after they were performed, until none applies."
             "state-based actions are not repeated until none applies"

@@ -72,6 +72,7 @@ headjudge_oracles::listed! {
         IllegalTargetIsHit = "illegal-target-is-hit",
         IllegalTargetStopsAll = "illegal-target-stops-all",
         LastInstructionFirst = "last-instruction-first",
+        AllModesAreFollowed = "all-modes-are-followed",
         MayIsMust = "may-is-must",
         AmountIsFixedEarly = "amount-is-fixed-early",
         GoneOnesHaveNoPower = "gone-ones-have-no-power",

@@ -52,7 +52,7 @@ pub const FAULTS: &[Fault] = &[
             "new-type-adds",
             "mtg:205.1a",
             "an object that becomes a card type keeps its others",
-            &[("mtg:613", SAME), ("mtg:707.2.keeps", SAME)],
+            &[("mtg:611.3a", SAME), ("mtg:613", SAME), ("mtg:707.2.keeps", SAME)],
         ),
     ),
     fault(
@@ -128,7 +128,7 @@ pub const FAULTS: &[Fault] = &[
         "condition-is-checked-once",
         "mtg:604.2",
         "the condition of a static ability is checked once, when the permanent enters",
-        &[("mtg:109.5", SAME), ("mtg:611.3a", SAME)],
+        &[("mtg:707.2", SAME), ("mtg:109.5", SAME), ("mtg:611.3a", SAME)],
     ),
     like(
         "magefree/mage #4442",
@@ -445,6 +445,12 @@ pub const FAULTS: &[Fault] = &[
             ("mtg:701.21a", SAME),
         ],
     ),
+    fault(
+        "all-modes-are-followed",
+        "mtg:700.2d",
+        "all modes of a spell or ability are followed, whichever is chosen",
+        &[],
+    ),
     fault("may-is-must", "mtg:608.2d", "what may be done is always done", &[]),
     fault(
         "amount-is-fixed-early",
@@ -489,7 +495,13 @@ pub const FAULTS: &[Fault] = &[
         "hexproof-is-ignored",
         "mtg:702.11b",
         "an opponent targets what has hexproof",
-        &[("mtg:101.3", SAME), ("mtg:608.2b", SAME), ("mtg:608.2b.illegal", SAME), ("mtg:613", SAME)],
+        &[
+            ("mtg:603.2c", SAME),
+            ("mtg:101.3", SAME),
+            ("mtg:608.2b", SAME),
+            ("mtg:608.2b.illegal", SAME),
+            ("mtg:613", SAME),
+        ],
     ),
     fault(
         "indestructible-is-destroyed",
@@ -559,7 +571,7 @@ pub const FAULTS: &[Fault] = &[
         "newcomers-wait-for-lords",
         "mtg:611.3c",
         "state-based actions look at what enters before static abilities change it",
-        &[("mtg:611.3a", SAME), ("mtg:613.4a", SAME)],
+        &[("mtg:613", SAME), ("mtg:611.3a", SAME), ("mtg:613.4a", SAME)],
     ),
     fault(
         "loops-end-with-the-first",

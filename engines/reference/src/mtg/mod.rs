@@ -184,9 +184,9 @@ impl Engine {
             }
             Step::Copy { object, of, until } => self.copy(object, of, until),
             Step::CopyToken { token, player, of } => self.copy_token(token, player, of),
-            Step::Cast { card, targets, x, ref mana } => self.cast(card, targets, x, mana),
-            Step::Activate { source, ability, targets, ref mana } => {
-                self.activate(source, ability, targets, mana)
+            Step::Cast { card, targets, x, ref mana, modes } => self.cast(card, (modes, targets), x, mana),
+            Step::Activate { source, ability, targets, ref mana, modes } => {
+                self.activate(source, ability, (modes, targets), mana)
             }
             Step::Resolve { accept } => self.resolve(accept),
             Step::EndTurn => self.end_turn(),

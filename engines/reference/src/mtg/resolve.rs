@@ -61,7 +61,10 @@ impl Engine {
         if is_lost || is_trigger && !self.condition(text, &seen, player, source) {
             return;
         }
-        let mut order: Vec<usize> = (0..text.acts.len()).collect();
+        let mut order: Vec<usize> = match entry.mode {
+            Some(mode) if !self.bugs.has(Bug::AllModesAreFollowed) => vec![mode],
+            _ => (0..text.acts.len()).collect(),
+        };
         if self.bugs.has(Bug::LastInstructionFirst) {
             order.reverse();
         }

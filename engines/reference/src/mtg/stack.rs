@@ -134,6 +134,7 @@ impl Engine {
             nth: 0,
             is_spell: false,
             player,
+            mode: None,
             targets: Vec::new(),
             x: 0,
             early: Vec::new(),

@@ -4,8 +4,8 @@
 use super::example::Shows::*;
 use super::example::*;
 use headjudge::mtg::{
-    Ability, Act, Aim, Amount, Card, Color, Counter, Deed, Keyword, On, Sort, Step, Subtype, Type, Until,
-    Zone,
+    Ability, Act, Aim, Amount, Card, Color, Counter, Deed, Keyword, Mode, On, Sort, Step, Subtype, Type,
+    Until, Zone,
 };
 use headjudge::{Player, Words};
 
@@ -126,6 +126,26 @@ fn may_is_up_to_the_player_and_if_you_do_follows() {
     let deal = || instant(text(Sort::Spell, &[pay, then]));
     life(vec![deal()], vec![cast(1, &[]), resolve()], [18, 15]);
     life(vec![deal()], vec![cast(1, &[]), decline()], [20, 20]);
+}
+
+/// 700.2d, 601.2c: one mode is followed, and there are targets only if it is about them.
+#[test]
+fn only_the_chosen_mode_is_followed() {
+    let acts = [you_gain(3), acting(Deed::Destroy, On::Target)];
+    let charm = Ability { choose_one: true, ..aimed(Sort::Spell, &acts) };
+    let cards = || vec![creature(1, 1), instant(charm.clone())];
+    let choose = |mode: Mode, at: &[usize]| match cast(2, at) {
+        Step::Cast { card, targets, x, mana, .. } => {
+            Step::Cast { card, targets, x, mana, modes: Words::of(&[mode]) }
+        }
+        step => step,
+    };
+    life(cards(), vec![choose(Mode::First, &[]), resolve()], [23, 20]);
+    life(cards(), vec![choose(Mode::Second, &[1]), resolve()], [20, 20]);
+    check(cards(), vec![choose(Mode::Second, &[1]), resolve()], &[(1, In(Zone::Graveyard))]);
+    for illegal in [choose(Mode::First, &[1]), choose(Mode::Second, &[]), choose(Mode::Third, &[])] {
+        last_is_refused(cards(), vec![illegal]);
+    }
 }
 
 #[test]

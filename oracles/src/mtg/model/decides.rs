@@ -46,6 +46,7 @@ impl Model {
             (Law::RestGoesOn, item.targets.len() > 1),
             (Law::YouActivated, !item.is_spell && has_new_you),
             (Law::Independent, is_gone),
+            (Law::ChosenMode, text.is_some_and(|ability| ability.choose_one)),
             (Law::NoDamageIsNone, self.has_triggers && any(&|act| act.deed == Deed::Damage)),
             (Law::May, any(&|act| act.may)),
             (Law::IfYouDo, any(&|act| act.if_did)),

@@ -33,6 +33,8 @@ pub(super) struct Item {
     pub(super) is_spell: bool,
     /// Who controls it.
     pub(super) you: Player,
+    /// The place of the chosen mode, if it has modes.
+    pub(super) mode: usize,
     pub(super) targets: ArrayVec<Stay, 2>,
     pub(super) x: i32,
     /// The amount of each instruction as it was put on the stack.

@@ -67,6 +67,8 @@ crate::listed! {
         RestGoesOn = "rest-goes-on",
         /// Who activated an ability or controlled its trigger is "you".
         YouActivated = "you-activated",
+        /// Only the chosen mode is followed.
+        ChosenMode = "chosen-mode",
         /// What has gone has the values that it had last.
         LastKnown = "last-known",
         /// What an Aura enchanted as it left is still meant.

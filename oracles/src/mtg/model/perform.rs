@@ -53,11 +53,11 @@ impl Model {
             Step::CopyToken { token, of, .. } => {
                 !self.of(token).printed.exists && in_play(of) && self.may_be_copied(table, of)
             }
-            Step::Cast { card, targets, x, ref mana } => {
-                self.may_cast(setting, table, (card, targets), x, mana)
+            Step::Cast { card, targets, x, ref mana, modes } => {
+                self.may_cast(setting, table, (card, modes, targets), x, mana)
             }
-            Step::Activate { source, ability, targets, ref mana } => {
-                self.may_activate(setting, table, (source, ability, targets), mana)
+            Step::Activate { source, ability, targets, ref mana, modes } => {
+                self.may_activate(setting, table, (source, ability, modes, targets), mana)
             }
             Step::Resolve { .. } => !self.stack.is_empty(),
             Step::EndTurn => self.stack.is_empty(),
@@ -79,9 +79,11 @@ impl Model {
         self.began = self.tick();
         self.noticed = false;
         match *step {
-            Step::Cast { card, targets, x, ref mana } => self.cast(setting, table, (card, targets), x, mana),
-            Step::Activate { source, ability, targets, ref mana } => {
-                self.activate(setting, table, (source, ability, targets), mana, scratch);
+            Step::Cast { card, targets, x, ref mana, modes } => {
+                self.cast(setting, table, (card, modes, targets), x, mana);
+            }
+            Step::Activate { source, ability, targets, ref mana, modes } => {
+                self.activate(setting, table, (source, ability, modes, targets), mana, scratch);
             }
             Step::Resolve { accept } => self.resolve(setting, table, accept, scratch),
             _ => self.perform_effect(setting, table, step),

@@ -132,8 +132,13 @@ impl Model {
         let acts = &resolving.ability.acts;
         let mut now = table.clone();
         let mut did = false;
-        for at in 0..acts.len() {
-            let nth = if setting.breaks(Law::WrittenOrder) { acts.len() - 1 - at } else { at };
+        let followed = match setting.breaks(Law::ChosenMode) {
+            true => 0..acts.len(),
+            false => resolving.ability.followed(resolving.item.mode),
+        };
+        for at in followed.clone() {
+            let nth =
+                if setting.breaks(Law::WrittenOrder) { followed.end - 1 + followed.start - at } else { at };
             let act = &acts[nth];
             let goes = match act.if_did {
                 true => did || setting.breaks(Law::IfYouDo),
@@ -143,7 +148,7 @@ impl Model {
             if goes && !did && setting.breaks(Law::AsMuchAsPossible) {
                 return;
             }
-            if at + 1 < acts.len() {
+            if at + 1 < followed.end {
                 if !self.see(setting, &now, scratch) {
                     layers::evaluate(self, setting, scratch);
                 }

@@ -83,6 +83,7 @@ impl Model {
             ability: look.of(id).text.map(|card| (card, nth)),
             is_spell: false,
             you,
+            mode: 0,
             targets: ArrayVec::new(),
             x: 0,
             known: [0; 3],
