@@ -1,6 +1,7 @@
 //! Worked examples of Magic.
 
 crate::example::examples!["mtg":
+    "mtg:115.6" "up-to-two-targets-and-none-chosen",
     "mtg:400.7a" "chaoslace-on-a-spell",
     "mtg:601.2f" "thalia-makes-a-bolt-cost-more",
     "mtg:603.2c.one-or-more" "one-or-more-creatures-die",

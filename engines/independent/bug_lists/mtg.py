@@ -221,7 +221,7 @@ TRIGGERS = [
         "sorted(self.waiting[::-1], key=lambda triggered: triggered.order[0])"),
     bug("a trigger takes the last possible targets", "triggers.py", "item.targets = possible[:item.aim]",
         "item.targets = possible[len(possible) - item.aim:]"),
-    bug("a trigger without targets goes on the stack", "triggers.py", "if len(possible) >= item.aim:", "if True:"),
+    bug("a trigger without targets goes on the stack", "triggers.py", "if item.takes(min(len(possible), item.aim)):", "if True:"),
     bug("triggered abilities cannot be lost", "triggers.py", "enumerate(source.abilities)", "enumerate(source.values.abilities)"),
     bug("abilities trigger in all zones", "triggers.py", "            if not source.stay.in_play:", "            if False:"),
     bug("a permanent does not see itself enter", "triggers.py", "            if not source.stay.in_play:",
@@ -232,6 +232,8 @@ TRIGGERS = [
 
 RESOLUTION = [
     bug("the last instruction is followed first", "acts.py", "for act in self.acts:", "for act in self.acts[::-1]:"),
+    bug("with no target chosen nothing is done", "stack.py", "(targets or not item.targets)",
+        "(targets or not item.targets and not item.is_up_to)"),
     bug("all modes are followed", "acts.py", "item.source, item.acts", 'item.source, item.ability["acts"]'),
     bug("the first mode is followed", "stack.py", "        self.acts = chosen\n", "        self.acts = self.acts[:1]\n"),
     bug("what may be done is done", "acts.py", 'declined = act["may"] and not self.accept', "declined = False"),

@@ -23,9 +23,9 @@ class Item:
         self.targets: List[Stay] = []
         self.acts: List[Record] = ability["acts"] if ability else []
         if ability:
-            self.aim, self.legal = AIMS[ability["targets"]], ability["legal"]
+            self.aim, self.legal, self.is_up_to = AIMS[ability["targets"]], ability["legal"], ability["up-to"]
         else:
-            self.aim, self.legal = int(spell.printed.is_aura), ENCHANTED
+            self.aim, self.legal, self.is_up_to = int(spell.printed.is_aura), ENCHANTED, False
 
     def choose_mode(self, modes: List[str]) -> None:
         """Chooses one mode of those that there are (700.2a). It has targets only if that is about them (601.2c)."""
@@ -44,10 +44,14 @@ class Item:
             return False
         return matches(self.legal, now, self.you, self.source)
 
+    def takes(self, count: int) -> bool:
+        """Whether so many targets may be chosen (115.6)."""
+        return count == self.aim or self.is_up_to and count < self.aim
+
     def choose(self, numbers: List[int], table: Table) -> None:
         """Chooses these targets, or refuses."""
         chosen = [table[number] for number in set(numbers) if number in table]
-        if not len(numbers) == len(chosen) == self.aim or not all(map(self.can_target, chosen)):
+        if len(numbers) != len(chosen) or not self.takes(len(chosen)) or not all(map(self.can_target, chosen)):
             raise Refused
         self.targets = [now.stay for now in chosen]
 

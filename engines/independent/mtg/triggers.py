@@ -73,6 +73,6 @@ class Triggers:
         for triggered in waiting:
             item = triggered.item
             possible = [table[number].stay for number in sorted(table) if item.can_target(table[number])]
-            if len(possible) >= item.aim:
+            if item.takes(min(len(possible), item.aim)):
                 item.targets = possible[:item.aim]
                 self.game.stack.items.append(item)

@@ -24,6 +24,7 @@ const WITH_EXAMPLE: &[&str] = &[
     "fab:2.7.5",
     "fab:2.8.4",
     "fab:2.13.4",
+    "mtg:115.6",
     "mtg:400.7a",
     "mtg:601.2f",
     "mtg:603.2c.one-or-more",

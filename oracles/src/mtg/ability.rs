@@ -154,6 +154,8 @@ crate::record! {
         pub targets: Aim = one_of() if sort.resolves(),
         /// With targets: which permanents can be targets.
         pub legal: Filter = record() if *targets != Aim::Nothing,
+        /// With targets: "up to" so many. Then fewer may be chosen, or none.
+        pub up_to as "up-to": bool = flag() if *targets != Aim::Nothing,
         /// With `spell`, `activated` and `triggered`: the instructions.
         pub acts: Acts = list(MAX_ACTS) if sort.resolves(),
     }
@@ -219,6 +221,15 @@ impl Ability {
             self.targets
         }
     }
+    /// Whether so many targets may be chosen with this mode.
+    pub(super) fn takes(&self, mode: usize, targets: usize) -> bool {
+        let most = self.aim(mode).count();
+        targets == most || self.up_to && targets < most
+    }
+    /// Whether none of the targets that there may be is chosen.
+    pub(super) fn is_untargeted(&self, mode: usize, targets: usize) -> bool {
+        self.up_to && targets == 0 && self.aim(mode) != Aim::Nothing
+    }
     /// Whether its modes fit together: there are several, none depends on another, and if there are targets, one is about them.
     fn has_legal_modes(&self) -> bool {
         let is_aimed = self.targets == Aim::Nothing || self.acts.iter().any(|act| act.on.is_of_targets());
@@ -237,5 +248,6 @@ impl Ability {
             && (self.sort != Sort::Static || !self.does.is_empty())
             && (!self.sort.resolves() || !self.acts.is_empty())
             && self.has_legal_modes()
+            && (!self.up_to || !self.acts.iter().any(|act| act.on == On::ItsController))
     }
 }

@@ -206,10 +206,15 @@ impl Things {
         let legal = permanents(&ability.legal);
         match (ability.targets, are_named) {
             (Aim::Nothing, _) => Things::one("the target".to_owned()),
+            (Aim::One, false) if ability.up_to => Things::one(legal.up_to_one_target()),
             (Aim::One, false) => Things::one(legal.target()),
             (Aim::One, true) => Things::one(legal.that()),
             (Aim::Two, _) => {
-                let name = if are_named { legal.those() } else { legal.two_targets() };
+                let name = match are_named {
+                    true => legal.those(),
+                    false if ability.up_to => legal.up_to_two_targets(),
+                    false => legal.two_targets(),
+                };
                 Things { each: format!("each of {name}"), all: name.clone(), name, several: true }
             }
         }

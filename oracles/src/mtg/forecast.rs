@@ -141,8 +141,11 @@ impl crate::Forecast<Step> for Forecast {
                 }
                 let text =
                     self.cards.get(card.card_index()).and_then(|card| card.abilities_of(Sort::Spell).next());
-                amend_modes(source, modes, text.map(|(_, text)| text));
+                let text = text.map(|(_, text)| text);
+                amend_modes(source, modes, text);
                 let (count, legal) = self.model.targets_of_spell(self.setting(), &self.table, *card, *modes);
+                let is_up_to = text.is_some_and(|text| text.up_to);
+                let count = fewer(source, count, is_up_to);
                 amend_targets(source, targets, count, legal);
                 let price = self.model.price(self.setting(), &self.table, *card, *x);
                 *mana = available(source, price);
@@ -154,6 +157,7 @@ impl crate::Forecast<Step> for Forecast {
                 amend_modes(source, modes, Some(text));
                 let (count, legal) =
                     self.model.targets_of_ability(self.setting(), &self.table, *permanent, (text, *modes));
+                let count = fewer(source, count, text.up_to);
                 amend_targets(source, targets, count, legal);
                 *mana = available(source, (text.cost.generic, [false; 5]));
             }
@@ -201,6 +205,11 @@ fn suit(source: &mut impl Source, is: &Values, does: &mut Changes) {
         }
         _ => {}
     }
+}
+
+/// So many targets, or fewer if there may be.
+fn fewer(source: &mut impl Source, count: usize, is_up_to: bool) -> usize {
+    if is_up_to && one_in(source, 2) { source.below(count as u32 + 1) as usize } else { count }
 }
 
 /// Aims at as many legal targets as there must be, except now and then.

@@ -51,3 +51,20 @@ pub(super) fn modes(source: &mut dyn Source, cards: &mut Vec<Card>) -> Steps {
     stage.resolve();
     stage.steps
 }
+
+/// None of up to so many targets is chosen, though there is one.
+pub(super) fn none_chosen(source: &mut dyn Source, cards: &mut Vec<Card>) -> Steps {
+    let mut stage = Stage::clear(source, cards);
+    let owner = stage.player();
+    let creature = stage.creature(owner);
+    stage.add(creature);
+    let hit = stage.pick(&[Deed::Tap, Deed::Destroy, Deed::Counter]);
+    let acts = [Act { deed: hit, on: On::Target, ..Act::default() }, stage.life(On::You)];
+    let aim = stage.pick(&[Aim::One, Aim::Two]);
+    let spell = stage.spell(aim, &acts);
+    let abilities = spell.abilities.iter().map(|text| Ability { up_to: true, ..text.clone() }).collect();
+    let spell = stage.add(Card { abilities, ..spell });
+    stage.cast(spell, &[], 0);
+    stage.resolve();
+    stage.steps
+}

@@ -67,7 +67,7 @@ steps! {
     ///
     /// Triggered abilities are put on the stack in the order of the rules: those of player one first. Among those of one player, that of
     /// the permanent with the lower number comes first, then the one that is printed first, then the one that triggered first. Their targets
-    /// are the possible ones with the lowest numbers.
+    /// are the possible ones with the lowest numbers, and with "up to" as many as there can be.
     pub enum Step {
         /// Change a permanent, or the color of a spell.
         ///

@@ -18,6 +18,7 @@ const LIMITS: &[Limit] = &[
     Limit::never(Limit::CARD, "abilities.filter.keywords"),
     Limit::never(Limit::CARD, "abilities.one-or-more"),
     Limit::never(Limit::CARD, "abilities.choose-one"),
+    Limit::never(Limit::CARD, "abilities.up-to"),
     Limit::never("cast", "modes"),
     Limit::never("activate", "modes"),
     Limit::not(Limit::CARD, "abilities.acts.change.verb", &["switch", "type", "subtype"]),

@@ -68,6 +68,8 @@ headjudge_oracles::listed! {
         NewcomersSeeNothing = "newcomers-see-nothing",
         NothingLooksBack = "nothing-looks-back",
         FirstInFirstOut = "first-in-first-out",
+        NoneChosenFizzles = "none-chosen-fizzles",
+        TargetsAreChosenLate = "targets-are-chosen-late",
         FizzledOnesGoOn = "fizzled-ones-go-on",
         IllegalTargetIsHit = "illegal-target-is-hit",
         IllegalTargetStopsAll = "illegal-target-stops-all",

@@ -149,7 +149,7 @@ pub const FAULTS: &[Fault] = &[
         "lord-works-from-the-graveyard",
         "mtg:611.3b",
         "a static ability works from every zone",
-        &[("mtg:613", SAME)],
+        &[("mtg:702.12b.damage", SAME), ("mtg:613", SAME)],
     ),
     fault(
         "timestamps-only",
@@ -268,7 +268,7 @@ pub const FAULTS: &[Fault] = &[
         "lethal-damage-is-survived",
         "mtg:704.5g",
         "damage kills no creature",
-        &[("mtg:704.5g.later", SAME)],
+        &[("mtg:704.3", SAME), ("mtg:704.5g.later", SAME)],
     ),
     fault(
         "damage-kills-at-once-only",
@@ -284,7 +284,13 @@ pub const FAULTS: &[Fault] = &[
         "impossible-stops-the-rest",
         "mtg:101.3",
         "an instruction that cannot be followed stops the others",
-        &[("mtg:608.1", SAME), ("mtg:113.7a", SAME), ("mtg:608.2b.rest", SAME), ("mtg:608.2h.gone", SAME)],
+        &[
+            ("mtg:115.6", SAME),
+            ("mtg:608.1", SAME),
+            ("mtg:113.7a", SAME),
+            ("mtg:608.2b.rest", SAME),
+            ("mtg:608.2h.gone", SAME),
+        ],
     ),
     fault("x-is-forgotten", "mtg:107.3", "X is 0 as a spell resolves", &[("mtg:608.2b.rest", SAME)]),
     fault("tapped-ones-pay", "mtg:107.5", "a tapped permanent is tapped again for a cost", &[]),
@@ -326,7 +332,7 @@ pub const FAULTS: &[Fault] = &[
             "spell-changes-end",
             "mtg:400.7a",
             "what changed a spell ends as it becomes a permanent",
-            &[("mtg:707.2.keeps", SAME)],
+            &[("mtg:613", SAME), ("mtg:707.2.keeps", SAME)],
         ),
     ),
     fault("new-creatures-are-tapped", "mtg:302.6", "a creature that has just come is tapped for a cost", &[]),
@@ -334,7 +340,13 @@ pub const FAULTS: &[Fault] = &[
         "anything-is-a-target",
         "mtg:601.2c",
         "every permanent is accepted as a target",
-        &[("mtg:603.2c", SAME), ("mtg:608.2b", SAME), ("mtg:608.2b.illegal", SAME), ("mtg:613", SAME)],
+        &[
+            ("mtg:115.6", SAME),
+            ("mtg:603.2c", SAME),
+            ("mtg:608.2b", SAME),
+            ("mtg:608.2b.illegal", SAME),
+            ("mtg:613", SAME),
+        ],
     ),
     fault("costs-never-change", "mtg:601.2f", "nothing changes what spells cost", &[("mtg:118.3", SAME)]),
     fault(
@@ -406,13 +418,28 @@ pub const FAULTS: &[Fault] = &[
         "the stack is a queue",
         &[("mtg:603.3b", SAME), ("mtg:608.2b", SAME)],
     ),
+    fault(
+        "none-chosen-fizzles",
+        "mtg:115.6",
+        "a spell or ability with up to so many targets does nothing if none was chosen",
+        &[],
+    ),
+    like(
+        "phase-rs/phase c44ed0dc5c",
+        fault(
+            "targets-are-chosen-late",
+            "mtg:601.2c.none",
+            "with none of up to so many targets chosen, one is chosen at resolution",
+            &[],
+        ),
+    ),
     like(
         "magarena/magarena PR #1516",
         fault(
             "fizzled-ones-go-on",
             "mtg:608.2b",
             "a spell without a legal target does the rest",
-            &[("mtg:400.7.target", SAME)],
+            &[("mtg:608.1", SAME), ("mtg:400.7.target", SAME)],
         ),
     ),
     like(

@@ -10,6 +10,7 @@ use headjudge_oracles::mtg::{
     Ability, Color, Filter, Keyword, Mana, Mode, On, Sort, Subtype, Type, When, Zone,
 };
 use headjudge_oracles::{Listed, ObjectId, Objects, Player, Reply, Words};
+use std::ops::RangeInclusive;
 
 /// A cost in mana.
 struct Price {
@@ -51,12 +52,12 @@ impl Engine {
         &self,
         seen: &[Seen],
         targets: Objects,
-        (count, legal): (usize, &Filter),
+        (counts, legal): (RangeInclusive<usize>, &Filter),
         source: Option<ObjectId>,
         player: Player,
     ) -> bool {
         let is_one = |id| seen.iter().any(|is| is.id == id && self.can_target(is, legal, source, player));
-        targets.len() == count && targets.iter().all(is_one)
+        counts.contains(&targets.len()) && targets.iter().all(is_one)
     }
 
     /// What a spell costs now.
@@ -104,10 +105,8 @@ impl Engine {
         let x = if face.x { x } else { 0 };
         let text = face.abilities.iter().find(|text| text.sort == Sort::Spell);
         let Some(mode) = chosen_mode(text, modes) else { return Reply::Refused };
-        let mut aim = Engine::aim_of_spell(&face);
-        if let Some(text) = text {
-            aim.0 = aim_with(text, mode);
-        }
+        let (count, legal) = Engine::aim_of_spell(&face);
+        let counts = text.map_or(count..=count, |text| aim_with(text, mode));
         let is_instant = face.types.has(Type::Instant);
         let in_time = self.stack.is_empty() && player == Player::One
             || is_instant
@@ -119,7 +118,7 @@ impl Engine {
         let can = from_there
             && !face.types.has(Type::Land)
             && in_time
-            && self.are_targets(&seen, targets, (aim.0, &aim.1), None, player);
+            && self.are_targets(&seen, targets, (counts, &legal), None, player);
         let (true, Some(left)) = (can, left) else { return Reply::Refused };
         self.mana[player.index() as usize] = left;
         self.move_to(id, Zone::Stack);
@@ -218,8 +217,9 @@ fn chosen_mode(text: Option<&Ability>, modes: Words) -> Option<Option<usize>> {
     }
 }
 
-/// How many targets a text has: with a mode that is not about them, none.
-fn aim_with(text: &Ability, mode: Option<usize>) -> usize {
+/// How many targets a text has at least and at most: with a mode that is not about them, none.
+pub(super) fn aim_with(text: &Ability, mode: Option<usize>) -> RangeInclusive<usize> {
     let is_aimed = mode.is_none_or(|mode| matches!(text.acts[mode].on, On::Target | On::ItsController));
-    if is_aimed { text.targets.count() } else { 0 }
+    let most = if is_aimed { text.targets.count() } else { 0 };
+    if text.up_to { 0..=most } else { most..=most }
 }

@@ -3,6 +3,7 @@
 use super::bug::Bug;
 use super::entry::{Entry, Identity};
 use super::layers::Layers;
+use super::play::aim_with;
 use super::seen::{Seen, fits};
 use super::state::Engine;
 use headjudge_oracles::mtg::{Ability, Act, Amount, Counter, Deed, Keyword, On, Sort, When, Zone};
@@ -14,10 +15,16 @@ impl Engine {
             return Reply::Refused;
         }
         let last = self.stack.len() - 1;
-        let entry = self.stack.remove(if self.bugs.has(Bug::FirstInFirstOut) { 0 } else { last });
+        let mut entry = self.stack.remove(if self.bugs.has(Bug::FirstInFirstOut) { 0 } else { last });
+        let is_bare = entry.targets.is_empty()
+            && entry.text.as_ref().is_some_and(|text| text.up_to && *aim_with(text, entry.mode).end() > 0);
+        if is_bare && self.bugs.has(Bug::TargetsAreChosenLate) {
+            self.choose_late(&mut entry);
+        }
         let legal = self.still_legal(&entry);
         let is_countered =
             !entry.targets.is_empty() && legal.is_empty() && !self.bugs.has(Bug::FizzledOnesGoOn)
+                || is_bare && self.bugs.has(Bug::NoneChosenFizzles)
                 || legal.len() < entry.targets.len() && self.bugs.has(Bug::IllegalTargetStopsAll);
         if !is_countered {
             self.carry_out(&entry, &legal, accept);
@@ -27,6 +34,15 @@ impl Engine {
             self.move_to(entry.source.0, Zone::Graveyard);
         }
         Reply::DONE
+    }
+
+    /// Takes the first possible target.
+    fn choose_late(&self, entry: &mut Entry) {
+        let Some(text) = &entry.text else { return };
+        let (seen, source) = (Layers::compute(self).seen, self.source_in_play(entry));
+        let first =
+            seen.iter().find(|is| is.in_play && self.can_target(is, &text.legal, source, entry.player));
+        entry.targets.extend(first.map(|is| self.identity(is.id)));
     }
 
     fn still_legal(&self, entry: &Entry) -> Vec<Identity> {

@@ -169,7 +169,7 @@ impl Engine {
             let legal = seen.iter().filter(|is| self.can_target(is, &text.legal, source, entry.player));
             let count = text.targets.count();
             entry.targets = legal.take(count).map(|is| self.identity(is.id)).collect();
-            if entry.targets.len() == count {
+            if entry.targets.len() == count || text.up_to {
                 self.push(entry, &seen);
             }
         }

@@ -128,6 +128,21 @@ fn may_is_up_to_the_player_and_if_you_do_follows() {
     life(vec![deal()], vec![cast(1, &[]), decline()], [20, 20]);
 }
 
+/// 115.6, 601.2c: fewer targets may be chosen, and none.
+#[test]
+fn up_to_two_targets_may_be_none() {
+    let acts = [acting(Deed::Tap, On::Target), you_gain(3)];
+    let spell = Ability { up_to: true, targets: Aim::Two, ..aimed(Sort::Spell, &acts) };
+    let cards = || vec![creature(1, 1), creature(1, 1), creature(1, 1), instant(spell.clone())];
+    life(cards(), vec![cast(4, &[]), resolve()], [23, 20]);
+    check(cards(), vec![cast(4, &[]), resolve()], &[(1, Untapped)]);
+    check(cards(), vec![cast(4, &[2]), resolve()], &[(1, Untapped), (2, Tapped)]);
+    check(cards(), vec![cast(4, &[2, 3]), resolve()], &[(1, Untapped), (3, Tapped)]);
+    last_is_refused(cards(), vec![cast(4, &[1, 2, 3])]);
+    // The only target that was chosen has become illegal.
+    life(cards(), vec![cast(4, &[2]), put(2, Zone::Hand), resolve()], [20, 20]);
+}
+
 /// 700.2d, 601.2c: one mode is followed, and there are targets only if it is about them.
 #[test]
 fn only_the_chosen_mode_is_followed() {

@@ -32,6 +32,7 @@ impl Model {
         let any = |is: &dyn Fn(&Act) -> bool| acts.iter().any(is);
         let is_gone = !item.is_spell && self.source(item).is_none();
         let has_targets = !item.targets.is_empty();
+        let is_untargeted = text.is_some_and(|text| text.is_untargeted(item.mode, item.targets.len()));
         let has_new_you = self.known(table, item.source).is_none_or(|source| source.controller != item.you);
         set(&[
             (Law::LastInFirstOut, self.stack.len() > 1),
@@ -40,6 +41,8 @@ impl Model {
                 Law::IfAtResolution,
                 text.is_some_and(|ability| ability.only_if && ability.sort == Sort::Triggered),
             ),
+            (Law::NoneChosen, is_untargeted),
+            (Law::NoneStaysChosen, is_untargeted),
             (Law::NoTargetLeft, has_targets),
             (Law::TargetIsNew, has_targets),
             (Law::IllegalLeftOut, has_targets),

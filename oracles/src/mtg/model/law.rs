@@ -59,6 +59,10 @@ crate::listed! {
         IfAtResolution = "if-at-resolution",
         /// A target that became another object is none any more.
         TargetIsNew = "target-is-new",
+        /// With none of up to so many targets chosen, a spell or ability resolves.
+        NoneChosen = "none-chosen",
+        /// Where no target was chosen, none is as it resolves.
+        NoneStaysChosen = "none-stays-chosen",
         /// With no legal target left, nothing is done.
         NoTargetLeft = "no-target-left",
         /// A target that became illegal is left out.

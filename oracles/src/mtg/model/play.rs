@@ -61,7 +61,7 @@ impl Model {
         (modes, targets): (Words, Objects),
         of: (&Ability, Option<ObjectId>, Player),
     ) -> bool {
-        of.0.mode(modes).is_some_and(|mode| targets.len() == of.0.aim(mode).count())
+        of.0.mode(modes).is_some_and(|mode| of.0.takes(mode, targets.len()))
             && targets.iter().all(|id| self.is_target(setting, table, id, of))
     }
 
@@ -71,7 +71,7 @@ impl Model {
         setting.breaks(Law::CostIsPaid) || has_colors && mana.total() >= price.total
     }
 
-    /// How many targets a spell must have, and which it may have.
+    /// How many targets a spell has at most, and which it may have.
     pub(crate) fn targets_of_spell(
         &self,
         setting: Setting<'_>,
@@ -89,7 +89,7 @@ impl Model {
         (aim(ability, modes), all.iter().filter(|id| self.is_target(setting, table, *id, of)).collect())
     }
 
-    /// How many targets an activated ability must have, and which it may have.
+    /// How many targets an activated ability has at most, and which it may have.
     pub(crate) fn targets_of_ability(
         &self,
         setting: Setting<'_>,

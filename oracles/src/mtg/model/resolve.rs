@@ -34,11 +34,17 @@ impl Model {
         accept: bool,
         scratch: &mut Scratch,
     ) {
-        let item = self.stack.remove(self.top(setting));
+        let mut item = self.stack.remove(self.top(setting));
+        let is_untargeted =
+            item.text(setting).is_some_and(|text| text.is_untargeted(item.mode, item.targets.len()));
+        if is_untargeted && setting.breaks(Law::NoneStaysChosen) {
+            item.targets = self.first_target(setting, table, &item).into_iter().collect();
+        }
         let legal = self.legal_targets(setting, table, &item);
         let none_left = !item.targets.is_empty() && legal.is_empty() && !setting.breaks(Law::NoTargetLeft);
         let some_gone = legal.len() < item.targets.len() && setting.breaks(Law::RestGoesOn);
-        if !none_left && !some_gone {
+        let is_void = is_untargeted && setting.breaks(Law::NoneChosen);
+        if !none_left && !some_gone && !is_void {
             self.follow(setting, table, &item, legal, accept, scratch);
         }
         let is_there =
@@ -61,6 +67,13 @@ impl Model {
         let same = |item: &Item| item.put > 0 && item.put == self.stack[last].put;
         let first = self.stack.iter().rposition(|item| same(item) && item.you == Player::One);
         first.unwrap_or(last)
+    }
+
+    /// The possible target with the lowest number.
+    fn first_target(&self, setting: Setting<'_>, table: &Table, item: &Item) -> Option<Stay> {
+        let of = (item.text(setting)?, self.source(item), item.you);
+        let first = table.ids_in_play().iter().find(|id| self.is_target(setting, table, *id, of));
+        first.map(|id| self.stay(id))
     }
 
     fn legal_targets(&self, setting: Setting<'_>, table: &Table, item: &Item) -> ArrayVec<Stay, 2> {

@@ -107,7 +107,7 @@ impl Model {
             let of = (ability, self.source(&item), item.you);
             let legal = table.ids_in_play().iter().filter(|id| self.is_target(setting, table, *id, of));
             item.targets = legal.take(ability.targets.count()).map(|id| self.stay(id)).collect();
-            if item.targets.len() == ability.targets.count() {
+            if ability.takes(item.mode, item.targets.len()) {
                 item.put = self.clock;
                 self.put_on_stack(setting, table, item);
             }

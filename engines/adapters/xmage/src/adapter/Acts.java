@@ -63,6 +63,9 @@ final class Acts {
     }
 
     List<Effect> effects() {
+        if (ability.flag("up-to")) {
+            throw new Unsaid("up to so many targets");
+        }
         if (ability.flag("choose-one")) {
             throw new Unsaid("a spell or ability with modes");
         }
