@@ -249,6 +249,8 @@ RESOLUTION = [
     bug("its controller is its owner", "acts.py", "return self._look(self.targets[0], table).controller",
         "return self._look(self.targets[0], table).thing.owner"),
     bug("its controller is you", "acts.py", "return self._look(self.targets[0], table).controller", "return self.you"),
+    bug("the counters on what has gone are forgotten", "acts.py", "return self._look(self.source, table).stay.plus",
+        "return sum(now.stay.plus for now in table.values() if now.stay is self.source)"),
     bug("what an Aura enchanted that has gone is unknown", "acts.py", "return now.stay is self.source.host",
         "return now.stay is self.source.host and any(thing.stay is self.source for thing in self.game.things)"),
     bug("what has gone has no power", "acts.py", "return max(0, self._look(self.source, table).power)",

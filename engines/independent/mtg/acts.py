@@ -61,6 +61,8 @@ class Resolution:
         """What is less than zero is zero (107.1b)."""
         if act["amount"] == "power":
             return max(0, self._look(self.source, table).power)
+        if act["amount"] == "counters":
+            return self._look(self.source, table).stay.plus
         if act["amount"] == "count":
             return sum(matches(act["counted"], now, self.you, self.source) for now in table.values())
         return self.source.x if act["amount"] == "x" else act["number"]

@@ -28,6 +28,7 @@ const WITH_EXAMPLE: &[&str] = &[
     "mtg:400.7a",
     "mtg:601.2f",
     "mtg:603.2c.one-or-more",
+    "mtg:608.2h.counters",
     "mtg:608.2h.enchanted",
     "mtg:611.3a",
     "mtg:613.4d",

@@ -183,7 +183,7 @@ impl Act {
             false => !self.deed.is_of_players(),
         };
         let amount = match self.amount {
-            Amount::Power => of_permanent,
+            Amount::Power | Amount::Counters => of_permanent,
             Amount::X => sort == Sort::Spell,
             Amount::Number | Amount::Count => true,
         };

@@ -165,6 +165,7 @@ fn with_amount(source: &mut impl Source, scheme: &Scheme, act: Act, of_permanent
     let act = Act { counter, number: 1, ..act };
     match source.below(6) {
         0 | 1 if x => Act { amount: Amount::X, ..act },
+        0 | 1 if of_permanent && one_in(source, 3) => Act { amount: Amount::Counters, ..act },
         0 | 1 if of_permanent => Act { amount: Amount::Power, ..act },
         2 => Act { amount: Amount::Count, counted: wide(source, scheme), ..act },
         _ => Act { number: 1 + source.below(3) as i32, ..act },

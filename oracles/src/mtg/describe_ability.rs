@@ -298,6 +298,7 @@ fn damage(act: &Act, to: &str) -> String {
         Amount::Number => format!("{} damage to {to}", act.number),
         Amount::X => format!("X damage to {to}"),
         Amount::Power => format!("damage equal to its power to {to}"),
+        Amount::Counters => format!("damage to {to} equal to the number of +1/+1 counters on it"),
         Amount::Count => format!("damage to {to} equal to the number of {}", permanents(&act.counted).all()),
     }
 }
@@ -307,7 +308,7 @@ fn life(act: &Act, this: &str) -> String {
     match act.amount {
         Amount::Number => format!("{} life", act.number),
         Amount::X => "X life".to_owned(),
-        Amount::Power | Amount::Count => format!("life equal to {}", measure(act, this)),
+        Amount::Power | Amount::Count | Amount::Counters => format!("life equal to {}", measure(act, this)),
     }
 }
 
@@ -316,7 +317,7 @@ fn counters(act: &Act, on: &str, this: &str) -> String {
     match act.amount {
         Amount::Number => format!("put {} on {on}", counted(act.number, &noun)),
         Amount::X => format!("put X {noun}s on {on}"),
-        Amount::Power | Amount::Count => {
+        Amount::Power | Amount::Count | Amount::Counters => {
             format!("put a number of {noun}s on {on} equal to {}", measure(act, this))
         }
     }
@@ -326,6 +327,7 @@ fn counters(act: &Act, on: &str, this: &str) -> String {
 fn measure(act: &Act, this: &str) -> String {
     match act.amount {
         Amount::Count => format!("the number of {}", permanents(&act.counted).all()),
+        Amount::Counters => format!("the number of +1/+1 counters on {this}"),
         _ => format!("{this}'s power"),
     }
 }

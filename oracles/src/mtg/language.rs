@@ -190,6 +190,8 @@ crate::listed! {
         Count = "count",
         /// The X that was chosen as the spell was cast.
         X = "x",
+        /// The number of +1/+1 counters on the permanent whose ability it is, as it is then, or as it was when it left the battlefield.
+        Counters = "counters",
     }
 }
 

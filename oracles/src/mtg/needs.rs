@@ -190,6 +190,11 @@ pub(super) const NEEDS: &[Needs] = &[
         any(&[], &[Field::word("card", "types", &["creature"])]),
         kinds(&["resolve"]),
     ], &[&["zone", "numbers.power", "numbers.toughness", "numbers.plus-counters", "tallies.life", "tallies.stack"]], &[k(&["resolve"])]),
+    row("608.2h.counters", &[
+        any(&[], &[Field::word("card", "abilities.acts.amount", &["counters"])]),
+        any(&[], &[Field::word("card", "abilities.sort", &["activated", "triggered"])]),
+        kinds(&["resolve"]),
+    ], &[], &[k(&["resolve"])]),
     row("608.2h.enchanted", &[
         any(&[], &[Field::word("card", "abilities.acts.on", &["enchanted"])]),
         any(&[], &[Field::word("card", "zone", &["hand", "graveyard", "exile"])]),

@@ -206,7 +206,7 @@ impl<'a> Plot<'a> {
                 all.extend([self.takes_control(object), self.takes_control(object)]);
             }
             let grows = Step::Counter { object, sort: Counter::Plus, number: 1 + source.below(2) as i32 };
-            if text.acts.iter().any(|act| act.amount == Amount::Power) {
+            if text.acts.iter().any(|act| matches!(act.amount, Amount::Power | Amount::Counters)) {
                 all.extend([grows.clone(), grows, Step::Move { object, zone }]);
             }
             if text.is_of_aura() {

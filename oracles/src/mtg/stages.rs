@@ -8,7 +8,7 @@ use super::step::Step;
 use super::vocabulary::{Keyword, Subtype, Type, Zone};
 use crate::{Player, Source, Words};
 
-pub(super) use super::stages_of_abilities::{aura_leaves, modes, none_chosen};
+pub(super) use super::stages_of_abilities::{aura_leaves, last_counters, modes, none_chosen};
 pub(super) use super::stages_of_effects::{
     changed_spell, copy, copy_of_copy, land_with_text, late_creature, loop_of_effects, moved_aura, no_size,
     own_filter, saved_newcomer,

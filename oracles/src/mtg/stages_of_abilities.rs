@@ -2,7 +2,7 @@
 
 use super::ability::{Ability, Act, Cost};
 use super::card::Card;
-use super::language::{Aim, Deed, Mode, On, Sort};
+use super::language::{Aim, Amount, Counter, Deed, Mode, On, Sort};
 use super::stage::{Stage, Steps, ability};
 use super::step::Step;
 use super::vocabulary::{Subtype, Type, Zone};
@@ -65,6 +65,26 @@ pub(super) fn none_chosen(source: &mut dyn Source, cards: &mut Vec<Card>) -> Ste
     let abilities = spell.abilities.iter().map(|text| Ability { up_to: true, ..text.clone() }).collect();
     let spell = stage.add(Card { abilities, ..spell });
     stage.cast(spell, &[], 0);
+    stage.resolve();
+    stage.steps
+}
+
+/// A permanent with counters leaves, and an ability of it looks at them.
+pub(super) fn last_counters(source: &mut dyn Source, cards: &mut Vec<Card>) -> Steps {
+    let mut stage = Stage::clear(source, cards);
+    let owner = stage.player();
+    let on = stage.pick(&[On::You, On::Opponent]);
+    let act = Act { amount: Amount::Counters, ..stage.life(on) };
+    let cost = Cost { sacrifice: stage.one_in(2), ..Cost::default() };
+    let creature = stage.creature(owner);
+    let abilities = [Ability { cost, ..ability(Sort::Activated, &[act]) }].into_iter().collect();
+    let object = stage.add(Card { abilities, ..creature });
+    let number = stage.number(1, 3);
+    stage.steps.push(Step::Counter { object, sort: Counter::Plus, number });
+    stage.activate(object, &[]);
+    if !cost.sacrifice {
+        stage.move_to(object, &[Zone::Graveyard, Zone::Hand, Zone::Exile]);
+    }
     stage.resolve();
     stage.steps
 }

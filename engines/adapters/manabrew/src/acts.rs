@@ -211,6 +211,7 @@ impl Links<'_> {
             Amount::Number => return act.number.to_string(),
             Amount::Power => "Count$CardPower".to_owned(),
             Amount::Count => format!("Count$Valid {}", permanents(&act.counted, &[])),
+            Amount::Counters => "Count$CardCounters.P1P1".to_owned(),
             Amount::X => "Count$xPaid".to_owned(),
         };
         let name = format!("{}Amount{nth}", self.name);

@@ -90,6 +90,7 @@ headjudge_oracles::listed! {
         CopyFollowsItsOriginal = "copy-follows-its-original",
         CopyOfACopyIsTheCard = "copy-of-a-copy-is-the-card",
         FilterIsAskedInEachLayer = "filter-is-asked-in-each-layer",
+        GoneOnesHaveNoCounters = "gone-ones-have-no-counters",
         GoneAurasEnchantNothing = "gone-auras-enchant-nothing",
         NegativePowerCounts = "negative-power-counts",
         NewCreaturesAreOneOne = "new-creatures-are-one-one",

@@ -495,6 +495,15 @@ pub const FAULTS: &[Fault] = &[
         ),
     ),
     like(
+        "phase-rs/phase 3783150107",
+        fault(
+            "gone-ones-have-no-counters",
+            "mtg:608.2h.counters",
+            "an amount that is the counters on what has gone is 0",
+            &[],
+        ),
+    ),
+    like(
         "magefree/mage d81d253395",
         fault(
             "gone-auras-enchant-nothing",

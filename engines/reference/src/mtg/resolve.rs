@@ -123,6 +123,12 @@ impl Engine {
                 let source = self.source_in_play(entry);
                 seen.iter().filter(|is| fits(&act.counted, is, entry.player, source)).count() as i32
             }
+            Amount::Counters
+                if self.bugs.has(Bug::GoneOnesHaveNoCounters) && !self.is_still(entry.source) =>
+            {
+                0
+            }
+            Amount::Counters => self.remembered(seen, entry.source).map_or(0, |is| is.plus),
             Amount::Power if self.bugs.has(Bug::GoneOnesHaveNoPower) && !self.is_still(entry.source) => 0,
             Amount::Power => {
                 let is = self.remembered(seen, entry.source);

@@ -217,6 +217,19 @@ fn the_enchanted_creature_is_the_one_that_was_enchanted_last() {
     check(shield(), back, &[(1, Size(2, 2))]);
 }
 
+/// Arcbound Worker: the +1/+1 counters that the creature had last.
+#[test]
+fn counters_are_those_that_were_there_last() {
+    let lose = Act { amount: Amount::Counters, ..they_lose(1) };
+    let bearer = |text: Ability| vec![with(creature(2, 2), text)];
+    let gives = || text(Sort::Activated, &[lose]);
+    let steps = || vec![counters(1, Counter::Plus, 3), activate(1, &[])];
+    let then = |more: &[Step]| steps().into_iter().chain(more.iter().cloned()).collect::<Vec<_>>();
+    life(bearer(sacrifice_to(gives())), then(&[resolve()]), [20, 17]);
+    life(bearer(gives()), then(&[counters(1, Counter::Plus, 1), resolve()]), [20, 16]);
+    life(bearer(gives()), then(&[put(1, Zone::Hand), put(1, Zone::Battlefield), resolve()]), [20, 17]);
+}
+
 #[test]
 fn power_is_looked_up_at_resolution() {
     let lose = Act { amount: Amount::Power, ..they_lose(1) };

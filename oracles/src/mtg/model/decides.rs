@@ -58,8 +58,12 @@ impl Model {
             (Law::Indestructible, any(&|act| act.deed == Deed::Destroy)),
             (Law::ItsController, any(&|act| act.on == On::ItsController)),
             (Law::NoNegative, any(&|act| act.amount == Amount::Power)),
-            (Law::LookedUpWhenUsed, any(&|act| matches!(act.amount, Amount::Power | Amount::Count))),
+            (
+                Law::LookedUpWhenUsed,
+                any(&|act| matches!(act.amount, Amount::Power | Amount::Count | Amount::Counters)),
+            ),
             (Law::LastKnown, is_gone && any(&|act| act.amount == Amount::Power)),
+            (Law::LastCounters, is_gone && any(&|act| act.amount == Amount::Counters)),
             (Law::LastEnchanted, is_gone && any(&|act| act.on == On::Enchanted)),
             (Law::XIsKept, any(&|act| act.amount == Amount::X)),
             (Law::WrittenOrder, acts.len() > 1),

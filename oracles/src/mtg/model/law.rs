@@ -75,6 +75,8 @@ crate::listed! {
         ChosenMode = "chosen-mode",
         /// What has gone has the values that it had last.
         LastKnown = "last-known",
+        /// What has gone has the counters that it had last.
+        LastCounters = "last-counters",
         /// What an Aura enchanted as it left is still meant.
         LastEnchanted = "last-enchanted",
         /// An ability is independent of its source.

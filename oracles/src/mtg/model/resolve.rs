@@ -10,7 +10,7 @@ use super::setting::Setting;
 use super::state::Model;
 use super::values::Table;
 use crate::mtg::ability::{Ability, Act, Changes, Filter};
-use crate::mtg::language::{Counter, Deed, On, Sort, Until, When};
+use crate::mtg::language::{Amount, Counter, Deed, On, Sort, Until, When};
 use crate::mtg::vocabulary::{Keyword, SPELL_TYPES, Subtype, Type, Zone};
 use crate::{Listed, ObjectId, Objects, Player};
 use arrayvec::ArrayVec;
@@ -183,6 +183,13 @@ impl Model {
         has_gone && matches!(act.deed, Deed::Exile | Deed::Return)
     }
 
+    /// Whether an amount is the counters on what left with both sorts, which may have removed each other at the same time.
+    fn has_open_counters(&self, table: &Table, resolving: &Resolving<'_>, act: &Act) -> bool {
+        let source = resolving.item.source;
+        let both = || self.known(table, source).is_some_and(|values| values.counters.iter().all(|n| *n > 0));
+        act.amount == Amount::Counters && !self.is_same(source) && both()
+    }
+
     /// Follows one instruction. Returns whether it did anything.
     fn act(&mut self, setting: Setting<'_>, table: &Table, resolving: &Resolving<'_>, nth: usize) -> bool {
         let act = &resolving.ability.acts[nth];
@@ -190,6 +197,7 @@ impl Model {
             true => resolving.item.known[nth],
             false => self.amount(setting, table, &resolving.item, act),
         };
+        self.is_open |= self.has_open_counters(table, resolving, act);
         if act.on.is_player() {
             let player = self.player(setting, table, resolving, act.on);
             return self.act_on_player(act.deed, player, amount);

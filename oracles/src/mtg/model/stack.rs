@@ -77,6 +77,10 @@ impl Model {
                 Some(values) if values.has_size => values.size[0],
                 _ => 0,
             },
+            Amount::Counters => match self.known(table, item.source) {
+                Some(_) if !self.is_same(item.source) && setting.breaks(Law::LastCounters) => 0,
+                values => values.map_or(0, |values| values.counters[0]),
+            },
             Amount::Count => {
                 let in_play = table.ids_in_play();
                 matching(table, in_play, &act.counted, self.source(item), item.you).len() as i32

@@ -247,6 +247,8 @@ final class Acts {
                 return new PermanentsOnBattlefieldCount(Filters.permanents(act.part("counted")));
             case "x":
                 return GetXValue.instance;
+            case "counters":
+                throw new Unsaid("an amount that is the counters on this permanent");
             default:
                 return StaticValue.get(act.number("number"));
         }
