@@ -43,7 +43,7 @@ pub const FAULTS: &[Fault] = &[
             "counters-follow",
             "mtg:122.2",
             "counters stay on a card that changes zones",
-            &[("mtg:400.7", SAME)],
+            &[("mtg:613", SAME), ("mtg:400.7", SAME)],
         ),
     ),
     like(
@@ -116,7 +116,7 @@ pub const FAULTS: &[Fault] = &[
         "effects-all-end",
         "mtg:611.2a",
         "an effect without a duration ends with the turn",
-        &[("mtg:208.3a", SAME)],
+        &[("mtg:613.4d", SAME), ("mtg:208.3a", SAME)],
     ),
     fault(
         "counted-in-play-only",
@@ -292,7 +292,12 @@ pub const FAULTS: &[Fault] = &[
             ("mtg:608.2h.gone", SAME),
         ],
     ),
-    fault("x-is-forgotten", "mtg:107.3", "X is 0 as a spell resolves", &[("mtg:608.2b.rest", SAME)]),
+    fault(
+        "x-is-forgotten",
+        "mtg:107.3",
+        "X is 0 as a spell resolves",
+        &[("mtg:115.6", SAME), ("mtg:608.2b.rest", SAME)],
+    ),
     fault("tapped-ones-pay", "mtg:107.5", "a tapped permanent is tapped again for a cost", &[]),
     like(
         "Card-Forge/forge PR #1580",
@@ -309,7 +314,7 @@ pub const FAULTS: &[Fault] = &[
             "ability-needs-its-source",
             "mtg:113.7a",
             "an ability does nothing if its source has gone",
-            &[("mtg:608.1", SAME), ("mtg:608.2b.rest", SAME), ("mtg:608.2h.gone", SAME)],
+            &[("mtg:115.6", SAME), ("mtg:608.1", SAME), ("mtg:608.2b.rest", SAME), ("mtg:608.2h.gone", SAME)],
         ),
     ),
     fault("sorceries-come-any-time", "mtg:117.1a", "every spell is cast at any time", &[]),
@@ -341,6 +346,9 @@ pub const FAULTS: &[Fault] = &[
         "mtg:601.2c",
         "every permanent is accepted as a target",
         &[
+            ("mtg:113.7a", SAME),
+            ("mtg:608.2h.controller", SAME),
+            ("mtg:120.8", SAME),
             ("mtg:115.6", SAME),
             ("mtg:603.2c", SAME),
             ("mtg:608.2b", SAME),
@@ -491,7 +499,7 @@ pub const FAULTS: &[Fault] = &[
             "gone-ones-have-no-power",
             "mtg:608.2h.gone",
             "the power of what has gone is 0",
-            &[("mtg:608.2c", SAME)],
+            &[("mtg:101.3", SAME), ("mtg:608.2c", SAME)],
         ),
     ),
     like(
@@ -509,7 +517,7 @@ pub const FAULTS: &[Fault] = &[
             "gone-auras-enchant-nothing",
             "mtg:608.2h.enchanted",
             "an instruction about the enchanted creature does nothing once the Aura has gone",
-            &[("mtg:608.2c", SAME)],
+            &[("mtg:115.6", SAME), ("mtg:608.2c", SAME)],
         ),
     ),
     fault(
