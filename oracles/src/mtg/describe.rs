@@ -5,6 +5,7 @@ use super::card::Card;
 use super::describe_ability::ability;
 use super::describe_change::{Source, Subject, changes, duration};
 use super::describe_nouns::{Permanents, counted, spaced, this};
+use super::language::Mode;
 use super::language::Sort;
 use super::step::{Mana, Step};
 use super::vocabulary::{Color, Keyword, Subtype, Supertype, Type, Zone};
@@ -96,13 +97,14 @@ pub(super) fn step(step: &Step, cards: &[Card], name: &dyn Fn(ObjectId) -> Strin
             format!("player {player} creates {}, a token that is a copy of {}", name(*token), name(*of))
         }
         Step::Tap { object } => format!("{} is tapped", name(*object)),
-        Step::Cast { card, targets, x, mana } => {
+        Step::Cast { card, targets, x, mana, modes } => {
             let x = if *x > 0 { format!(" with X = {x}") } else { String::new() };
-            format!("{} is cast{x}{}{}", name(*card), aimed(*targets, name), paid(mana))
+            format!("{} is cast{x}{}{}{}", name(*card), chosen(*modes), aimed(*targets, name), paid(mana))
         }
-        Step::Activate { source, ability, targets, mana } => {
+        Step::Activate { source, ability, targets, mana, modes } => {
             let which = which_ability(cards.get(source.card_index()), *ability);
-            format!("{which} of {} is activated{}{}", name(*source), aimed(*targets, name), paid(mana))
+            let how = chosen(*modes) + &aimed(*targets, name) + &paid(mana);
+            format!("{which} of {} is activated{how}", name(*source))
         }
         Step::Resolve { accept } => format!("the top of the stack resolves{}", choice(cards, *accept)),
         Step::EndTurn => "the turn ends".into(),
@@ -156,6 +158,12 @@ fn choice(cards: &[Card], accept: bool) -> &'static str {
         (true, true) => ", and its controller does what is optional",
         (true, false) => ", and its controller declines what is optional",
     }
+}
+
+/// `, choosing the second mode`.
+fn chosen(modes: Words) -> String {
+    let names = named::printed::<Mode>(modes).collect::<Vec<_>>();
+    if names.is_empty() { String::new() } else { format!(", choosing the {} mode", names.join(" and the ")) }
 }
 
 /// `, targeting #1 and #2`.

@@ -28,6 +28,7 @@ mod rules;
 mod scheme;
 mod stage;
 mod stages;
+mod stages_of_abilities;
 mod stages_of_effects;
 mod statements;
 mod step;
@@ -40,7 +41,7 @@ pub use card::Card;
 pub use game::Mtg;
 /// The name under which all four games export their rulebook.
 pub use game::Mtg as Rulebook;
-pub use language::{Aim, Amount, Counter, Deed, On, Sort, Until, Verb, When, Whom, Whose};
+pub use language::{Aim, Amount, Counter, Deed, Mode, On, Sort, Until, Verb, When, Whom, Whose};
 pub use ledger::Ledger;
 pub use model::{Law, Model, Table, Totals, Values};
 pub use step::{Mana, Step};

@@ -130,6 +130,10 @@ pub(super) const NEEDS: &[Needs] = &[
         any(&[], &[Field::word("card", "zone", &["battlefield"])]),
         any(&[], &[Field::word("card", "types", &["creature"])]),
     ], &[&["tallies.stack"]], &[]),
+    row("603.2c.one-or-more", &[
+        any(&[], &[Field::word("card", "abilities.sort", &["triggered"])]),
+        any(&[], &[Field::present("card", "abilities.one-or-more")]),
+    ], &[&["tallies.stack"]], &[]),
     row("603.3a", &[
         any(&[], &[Field::word("card", "abilities.sort", &["triggered"])]),
         any(&[], &[Field::word("change", "does.verb", &["control"]), Field::word("change_all", "does.verb", &["control"]), Field::word("card", "abilities.acts.change.verb", &["control"]), Field::word("card", "abilities.does.verb", &["control"])]),
@@ -173,6 +177,15 @@ pub(super) const NEEDS: &[Needs] = &[
         any(&[], &[Field::word("card", "types", &["creature"])]),
         kinds(&["resolve"]),
     ], &[&["zone", "numbers.power", "numbers.toughness", "numbers.plus-counters", "tallies.life", "tallies.stack"]], &[k(&["resolve"])]),
+    row("608.2h.enchanted", &[
+        any(&[], &[Field::word("card", "abilities.acts.on", &["enchanted"])]),
+        any(&[], &[Field::word("card", "zone", &["hand", "graveyard", "exile"])]),
+        any(&[], &[Field::word("card", "types", &["enchantment"])]),
+        any(&[], &[Field::word("card", "subtypes", &["Aura"])]),
+        kinds(&["attach"]),
+        kinds(&["activate"]),
+        kinds(&["resolve"]),
+    ], &[], &[k(&["resolve"])]),
     row("608.2h.controller", &[
         any(&[], &[Field::word("card", "abilities.acts.on", &["its-controller"])]),
         any(&[], &[Field::word("card", "abilities.acts.deed", &["damage", "gain-life", "lose-life"])]),
@@ -248,6 +261,12 @@ pub(super) const NEEDS: &[Needs] = &[
         any(&[], &[Field::word("card", "types", &["enchantment"])]),
         any(&[], &[Field::word("card", "subtypes", &["Aura"])]),
     ], &[&["zone", "controller", "numbers.power", "numbers.toughness", "words.colors", "words.types", "words.subtypes", "words.keywords"]], &[]),
+    row("700.2d", &[
+        any(&[], &[Field::present("card", "abilities.choose-one")]),
+        any(&[], &[Field::word("card", "abilities.sort", &["spell", "activated"])]),
+        any(&[], &[Field::word("cast", "modes", &["first", "second", "third"]), Field::word("activate", "modes", &["first", "second", "third"])]),
+        kinds(&["resolve"]),
+    ], &[], &[k(&["resolve"])]),
     row("701.21a", &[
         any(&[], &[Field::word("card", "abilities.acts.deed", &["sacrifice"])]),
         kinds(&["resolve"]),

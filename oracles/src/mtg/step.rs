@@ -2,7 +2,7 @@
 
 use super::ability::{Changes, Filter, MAX_ABILITIES, MAX_CHANGES};
 use super::card::Card;
-use super::language::{Counter, Sort, Until};
+use super::language::{Counter, Mode, Sort, Until};
 use super::vocabulary::{Color, Keyword, Subtype, Type, ZONES, Zone};
 use crate::{ObjectId, Objects, Player, Range, Role, Words, record, steps};
 use std::borrow::Cow;
@@ -199,7 +199,7 @@ steps! {
         ///
         /// Its owner has just the mana that is listed, and keeps what is not spent until this player pays another cost or the turn ends. It
         /// is spent as the player likes. Answer done, and show the card on the stack. Refuse if it cannot be cast: not from there, not now,
-        /// not with these targets, or not with this mana.
+        /// not with these targets, this mode or this mana.
         CAST: effect Cast = "cast" {
             /// The card.
             card: ObjectId = object(CASTABLE),
@@ -209,6 +209,8 @@ steps! {
             x: i32 = number(Range::usual(0, 3)),
             /// The mana that its owner has.
             mana: Mana = record(),
+            /// With "choose one": which mode is chosen, exactly one. Else it means nothing.
+            modes: Words = some_of::<Mode>(),
         } then RESOLVE,
         /// Activate an ability of a permanent.
         ///
@@ -223,6 +225,8 @@ steps! {
             targets: Objects = objects(PERMANENT),
             /// The mana that its controller has.
             mana: Mana = record(),
+            /// With "choose one": which mode is chosen, exactly one. Else it means nothing.
+            modes: Words = some_of::<Mode>(),
         } then RESOLVE,
         /// Let the spell or ability on top of the stack resolve.
         ///

@@ -6,7 +6,9 @@ use super::layers::Layers;
 use super::object::{Face, Object};
 use super::seen::{Seen, fits};
 use super::state::Engine;
-use headjudge_oracles::mtg::{Ability, Color, Filter, Keyword, Mana, Sort, Subtype, Type, When, Zone};
+use headjudge_oracles::mtg::{
+    Ability, Color, Filter, Keyword, Mana, Mode, On, Sort, Subtype, Type, When, Zone,
+};
 use headjudge_oracles::{Listed, ObjectId, Objects, Player, Reply, Words};
 
 /// A cost in mana.
@@ -88,13 +90,24 @@ impl Engine {
         price
     }
 
-    pub(super) fn cast(&mut self, id: ObjectId, targets: Objects, x: i32, mana: &Mana) -> Reply {
+    pub(super) fn cast(
+        &mut self,
+        id: ObjectId,
+        (modes, targets): (Words, Objects),
+        x: i32,
+        mana: &Mana,
+    ) -> Reply {
         let seen = Layers::compute(self).seen;
         let Some(object) = self.find(id) else { return Reply::Refused };
         let Some(is) = seen.iter().find(|is| is.id == id) else { return Reply::Refused };
         let (player, face) = (object.owner, object.face.clone());
         let x = if face.x { x } else { 0 };
-        let aim = Engine::aim_of_spell(&face);
+        let text = face.abilities.iter().find(|text| text.sort == Sort::Spell);
+        let Some(mode) = chosen_mode(text, modes) else { return Reply::Refused };
+        let mut aim = Engine::aim_of_spell(&face);
+        if let Some(text) = text {
+            aim.0 = aim_with(text, mode);
+        }
         let is_instant = face.types.has(Type::Instant);
         let in_time = self.stack.is_empty() && player == Player::One
             || is_instant
@@ -113,13 +126,13 @@ impl Engine {
         let counts = !self.bugs.has(Bug::XIsNotInTheManaValue);
         self.alter(id, |spell| spell.x = if counts { x } else { 0 });
         self.note(When::Cast, id);
-        let place = face.abilities.iter().position(|text| text.sort == Sort::Spell);
         let entry = Entry {
             source: self.identity(id),
-            text: place.map(|nth| face.abilities[nth].clone()),
+            text: text.cloned(),
             nth: 0,
             is_spell: true,
             player,
+            mode,
             targets: self.identities(targets),
             x,
             early: Vec::new(),
@@ -128,17 +141,24 @@ impl Engine {
         Reply::DONE
     }
 
-    pub(super) fn activate(&mut self, id: ObjectId, number: i32, targets: Objects, mana: &Mana) -> Reply {
+    pub(super) fn activate(
+        &mut self,
+        id: ObjectId,
+        number: i32,
+        (modes, targets): (Words, Objects),
+        mana: &Mana,
+    ) -> Reply {
         let seen = Layers::compute(self).seen;
         let is = seen.iter().find(|is| is.id == id && is.in_play && is.has_text);
         let (Some(is), Some(object)) = (is, self.find(id)) else { return Reply::Refused };
         let nth = usize::try_from(number - 1).unwrap_or(usize::MAX);
         let text = object.face.abilities.get(nth).filter(|text| text.sort == Sort::Activated).cloned();
         let Some(text) = text else { return Reply::Refused };
+        let Some(mode) = chosen_mode(Some(&text), modes) else { return Reply::Refused };
         let player = is.controller;
         let price = Price { generic: text.cost.generic, colors: Vec::new() };
         let left = price.pay(mana, self.bugs.has(Bug::CostsNeedNotBePaid));
-        let aim = (text.targets.count(), &text.legal);
+        let aim = (aim_with(&text, mode), &text.legal);
         let can = self.can_be_tapped(object, is, &text)
             && self.life[player.index() as usize] >= text.cost.life
             && self.are_targets(&seen, targets, aim, Some(id), player);
@@ -149,6 +169,7 @@ impl Engine {
             nth,
             is_spell: false,
             player,
+            mode,
             targets: self.identities(targets),
             x: 0,
             early: Vec::new(),
@@ -185,4 +206,20 @@ impl Engine {
         }
         !was
     }
+}
+
+/// The mode that is chosen of a text, if it has modes; `None` if that is not one of them.
+fn chosen_mode(text: Option<&Ability>, modes: Words) -> Option<Option<usize>> {
+    let Some(text) = text.filter(|text| text.choose_one) else { return Some(None) };
+    let chosen: Vec<usize> = modes.iter::<Mode>().map(|mode| usize::from(mode.index())).collect();
+    match chosen.as_slice() {
+        [one] if *one < text.acts.len() => Some(Some(*one)),
+        _ => None,
+    }
+}
+
+/// How many targets a text has: with a mode that is not about them, none.
+fn aim_with(text: &Ability, mode: Option<usize>) -> usize {
+    let is_aimed = mode.is_none_or(|mode| matches!(text.acts[mode].on, On::Target | On::ItsController));
+    if is_aimed { text.targets.count() } else { 0 }
 }

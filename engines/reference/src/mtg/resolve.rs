@@ -61,7 +61,10 @@ impl Engine {
         if is_lost || is_trigger && !self.condition(text, &seen, player, source) {
             return;
         }
-        let mut order: Vec<usize> = (0..text.acts.len()).collect();
+        let mut order: Vec<usize> = match entry.mode {
+            Some(mode) if !self.bugs.has(Bug::AllModesAreFollowed) => vec![mode],
+            _ => (0..text.acts.len()).collect(),
+        };
         if self.bugs.has(Bug::LastInstructionFirst) {
             order.reverse();
         }
@@ -141,6 +144,11 @@ impl Engine {
                 let on: Vec<&Seen> = match act.on {
                     On::Each => seen.iter().filter(|is| fits(&act.filter, is, player, source)).collect(),
                     On::This => seen.iter().filter(|is| Some(is.id) == source).collect(),
+                    On::Enchanted => {
+                        let host = self.enchanted(entry).filter(|who| self.is_still(*who));
+                        let is_host = |is: &&Seen| is.in_play && host.is_some_and(|who| who.0 == is.id);
+                        seen.iter().filter(is_host).collect()
+                    }
                     _ => {
                         let same = legal.iter().filter(|who| self.is_still(**who));
                         let ids: Vec<ObjectId> = same.map(|who| who.0).collect();

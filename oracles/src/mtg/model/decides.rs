@@ -46,6 +46,7 @@ impl Model {
             (Law::RestGoesOn, item.targets.len() > 1),
             (Law::YouActivated, !item.is_spell && has_new_you),
             (Law::Independent, is_gone),
+            (Law::ChosenMode, text.is_some_and(|ability| ability.choose_one)),
             (Law::NoDamageIsNone, self.has_triggers && any(&|act| act.deed == Deed::Damage)),
             (Law::May, any(&|act| act.may)),
             (Law::IfYouDo, any(&|act| act.if_did)),
@@ -56,6 +57,7 @@ impl Model {
             (Law::NoNegative, any(&|act| act.amount == Amount::Power)),
             (Law::LookedUpWhenUsed, any(&|act| matches!(act.amount, Amount::Power | Amount::Count))),
             (Law::LastKnown, is_gone && any(&|act| act.amount == Amount::Power)),
+            (Law::LastEnchanted, is_gone && any(&|act| act.on == On::Enchanted)),
             (Law::XIsKept, any(&|act| act.amount == Amount::X)),
             (Law::WrittenOrder, acts.len() > 1),
             (Law::SpellStaysChanged, item.is_spell && acts.is_empty()),
@@ -90,6 +92,7 @@ fn of_copying() -> u128 {
 fn of_triggers() -> u128 {
     set(&[
         (Law::TriggersForEach, true),
+        (Law::OneOrMoreIsOne, true),
         (Law::TriggersOnce, true),
         (Law::TriggerController, true),
         (Law::IfAtTrigger, true),

@@ -132,8 +132,13 @@ impl Model {
         let acts = &resolving.ability.acts;
         let mut now = table.clone();
         let mut did = false;
-        for at in 0..acts.len() {
-            let nth = if setting.breaks(Law::WrittenOrder) { acts.len() - 1 - at } else { at };
+        let followed = match setting.breaks(Law::ChosenMode) {
+            true => 0..acts.len(),
+            false => resolving.ability.followed(resolving.item.mode),
+        };
+        for at in followed.clone() {
+            let nth =
+                if setting.breaks(Law::WrittenOrder) { followed.end - 1 + followed.start - at } else { at };
             let act = &acts[nth];
             let goes = match act.if_did {
                 true => did || setting.breaks(Law::IfYouDo),
@@ -143,7 +148,7 @@ impl Model {
             if goes && !did && setting.breaks(Law::AsMuchAsPossible) {
                 return;
             }
-            if at + 1 < acts.len() {
+            if at + 1 < followed.end {
                 if !self.see(setting, &now, scratch) {
                     layers::evaluate(self, setting, scratch);
                 }
@@ -155,10 +160,11 @@ impl Model {
     }
 
     /// Whether an instruction is about a card that has left the battlefield, and may be found where it went (400.7d to j).
-    fn may_follow(&self, resolving: &Resolving<'_>, act: &Act) -> bool {
+    fn may_follow(&self, resolving: &Resolving<'_>, act: &Act, objects: Objects) -> bool {
         let has_gone = match act.on {
             On::This => self.source(&resolving.item).is_none(),
             On::Target => resolving.legal.iter().any(|target| !self.is_same(*target)),
+            On::Enchanted => objects.is_empty(),
             _ => false,
         };
         has_gone && matches!(act.deed, Deed::Exile | Deed::Return)
@@ -171,12 +177,12 @@ impl Model {
             true => resolving.item.known[nth],
             false => self.amount(setting, table, &resolving.item, act),
         };
-        self.is_open |= self.may_follow(resolving, act);
         if act.on.is_player() {
             let player = self.player(setting, table, resolving, act.on);
             return self.act_on_player(act.deed, player, amount);
         }
-        let objects = self.objects(table, resolving, act);
+        let objects = self.objects(setting, table, resolving, act);
+        self.is_open |= self.may_follow(resolving, act, objects) || is_no_creature(table, act, objects);
         match act.deed {
             Deed::Change => self.act_change(table, resolving, act, objects),
             _ => self.act_on_objects(setting, table, resolving, act, amount, objects),
@@ -204,7 +210,7 @@ impl Model {
         amount > 0
     }
 
-    fn objects(&self, table: &Table, resolving: &Resolving<'_>, act: &Act) -> Objects {
+    fn objects(&self, setting: Setting<'_>, table: &Table, resolving: &Resolving<'_>, act: &Act) -> Objects {
         let in_play = table.ids_in_play();
         match act.on {
             On::Target => {
@@ -212,6 +218,7 @@ impl Model {
                 same.map(|target| target.id).collect::<Objects>().and(in_play)
             }
             On::This => self.source(&resolving.item).map_or(Objects::NONE, Objects::one),
+            On::Enchanted => self.enchanted(setting, &resolving.item).map_or(Objects::NONE, Objects::one),
             _ => matching(table, in_play, &act.filter, self.source(&resolving.item), resolving.you),
         }
     }
@@ -306,4 +313,9 @@ impl Model {
         let does = does.clone();
         self.effects.push(Effect { objects, stale, noncreatures, filter, you, does, until, timestamp });
     }
+}
+
+/// Whether "the enchanted creature" is not a creature: whether it is meant all the same is left open.
+fn is_no_creature(table: &Table, act: &Act, objects: Objects) -> bool {
+    act.on == On::Enchanted && objects.iter().any(|id| !table.of(id).types.has(Type::Creature))
 }

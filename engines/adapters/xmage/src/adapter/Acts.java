@@ -63,6 +63,9 @@ final class Acts {
     }
 
     List<Effect> effects() {
+        if (ability.flag("choose-one")) {
+            throw new Unsaid("a spell or ability with modes");
+        }
         List<Effect> effects = new ArrayList<>();
         List<Part> acts = ability.parts("acts");
         for (int i = 0; i < acts.size(); i++) {
