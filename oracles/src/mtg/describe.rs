@@ -128,7 +128,7 @@ pub(super) fn last_step(steps: &[Step], cards: &[Card], name: &dyn Fn(ObjectId) 
         Some(Step::Cast { card, .. }) => (name(*card), of_card(*card, 0)),
         Some(Step::Activate { source, ability, .. }) => {
             let number = usize::try_from(*ability - 1).ok();
-            (format!("the ability of {}", name(*source)), number.and_then(|number| of_card(*source, number)))
+            (format!("{}'s ability", name(*source)), number.and_then(|number| of_card(*source, number)))
         }
         _ => return step(last, cards, name),
     };
@@ -137,7 +137,7 @@ pub(super) fn last_step(steps: &[Step], cards: &[Card], name: &dyn Fn(ObjectId) 
 }
 
 /// The most characters of a card's text in a title.
-const LONGEST_QUOTE: usize = 120;
+const LONGEST_QUOTE: usize = 80;
 
 /// The ability with this number.
 fn which_ability(card: Option<&Card>, number: i32) -> String {

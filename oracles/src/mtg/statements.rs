@@ -421,7 +421,6 @@ statements! {
         copying CopyOfCopy by copy_of_copy "707.3" "a_copy_of_a_copy_is_what_that_is_a_copy_of"
             "A copy of a copy takes over the values of what that is a copy of."
             "a copy of a copy has the wrong original"
-            => "Clone of a Clone"
     }
     "7 Tokens" {
         ceasing TokenCeases "704.5d" "a_token_ceases_to_exist_outside_the_battlefield"
