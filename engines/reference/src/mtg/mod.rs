@@ -5,6 +5,7 @@ mod bug;
 mod copy;
 mod entry;
 mod faults;
+mod faults_of_stack;
 mod layers;
 mod object;
 mod play;
