@@ -1,21 +1,8 @@
 //! The faults of the engine, and the rule that must detect each.
 
+use super::fault_row::{SAME, fault, like};
 use super::faults_of_stack::OF_THE_STACK;
 use crate::Fault;
-
-pub(super) const fn fault(
-    name: &'static str,
-    rule: &'static str,
-    what: &'static str,
-    also: &'static [(&'static str, &'static str)],
-) -> Fault {
-    Fault { name, rule, what, model: None, also }
-}
-
-/// A fault that an engine really had.
-pub(super) const fn like(model: &'static str, fault: Fault) -> Fault {
-    Fault { model: Some(model), ..fault }
-}
 
 /// The table of faults, one row each: those of the table, and then those of the stack.
 pub const FAULTS: &[Fault] = &{
@@ -312,6 +299,3 @@ const OF_THE_TABLE: &[Fault] = &[
         &[("mtg:115.6", SAME), ("mtg:608.2b.rest", SAME)],
     ),
 ];
-
-/// Why another rule may detect a fault.
-pub(super) const SAME: &str = "in some cases, an engine that breaks the other law shows the same";

@@ -1,6 +1,6 @@
 //! The faults of the engine in what players do, in what triggers and resolves, in copies and in the frame.
 
-use super::faults::{SAME, fault, like};
+use super::fault_row::{SAME, fault, like};
 use crate::Fault;
 
 /// Faults of the stack and of what comes after it.

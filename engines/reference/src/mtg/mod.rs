@@ -4,6 +4,7 @@
 mod bug;
 mod copy;
 mod entry;
+mod fault_row;
 mod faults;
 mod faults_of_stack;
 mod layers;
