@@ -156,7 +156,7 @@ pub(super) fn last_step(steps: &[Step], cards: &[Card], name: &dyn Fn(ObjectId) 
             let words: Vec<&str> = supertypes.iter::<super::Supertype>().map(Listed::word).collect();
             let name = name(id);
             match name.split_once(' ') {
-                Some(("a" | "an", noun)) => with_article(&format!("{} {noun}", words.join(" ")).trim_start()),
+                Some(("a" | "an", noun)) => with_article(format!("{} {noun}", words.join(" ")).trim_start()),
                 _ => name,
             }
         }),
