@@ -100,7 +100,7 @@ LAYERS = [
     bug("the first copy effect wins", "layers.py", "    for copy in copies:", "    for copy in copies[::-1]:"),
     bug("the abilities of a copy are as old as the permanent", "layers.py", "max(copy.since, thing.stay.since)", "thing.stay.since",
         missed="the model leaves open which of the two timestamps 613.7a means"),
-    bug("no effect depends on another", "layers.py", "    if isinstance(effect, Resolved) or len(waiting) < 2:", "    if True:"),
+    bug("no effect depends on another", "layers.py", "    if not outlooks or len(waiting) < 2:", "    if True:"),
     bug("no effect depends on what takes its ability", "layers.py",
         "        if self.begun is None and not self.exists(table):\n            return None\n        applies_to",
         "        applies_to"),
