@@ -172,7 +172,7 @@ pub const FAULTS: &[Fault] = &[
         "counting-comes-last",
         "mtg:613.4a",
         "a power and toughness that are counted replace those that were set",
-        &[("mtg:613.6", SAME)],
+        &[("mtg:611.3a", SAME), ("mtg:613.6", SAME)],
     ),
     fault(
         "set-wipes-pumps",
@@ -310,7 +310,7 @@ pub const FAULTS: &[Fault] = &[
             "spell-changes-end",
             "mtg:400.7a",
             "what changed a spell ends as it becomes a permanent",
-            &[("mtg:707.2.keeps", SAME)],
+            &[("mtg:613", SAME), ("mtg:707.2.keeps", SAME)],
         ),
     ),
     fault("new-creatures-are-tapped", "mtg:302.6", "a creature that has just come is tapped for a cost", &[]),
@@ -550,6 +550,12 @@ pub const FAULTS: &[Fault] = &[
         "tap-needs-an-untapped-one",
         "mtg:frame.allowed",
         "a permanent that is tapped cannot be tapped",
+        &[],
+    ),
+    fault(
+        "moves-within-a-zone",
+        "mtg:frame.forbidden",
+        "a card that is moved to the zone where it is becomes a new object",
         &[],
     ),
 ];
