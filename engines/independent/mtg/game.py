@@ -157,9 +157,8 @@ class Game:
         self.go([thing], zone)
 
     def attach(self, aura: Thing, host: Thing) -> None:
-        allow(self.now()[aura.number].is_aura and aura is not host)
+        allow(self.now()[aura.number].is_aura and aura.stay.zone != "stack" and aura is not host)
         if not aura.in_play:
-            self.stack.remove(aura.stay)
             self.go([aura], "battlefield", host.stay)
             return
         if aura.stay.host is host.stay:
