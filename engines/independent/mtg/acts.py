@@ -18,7 +18,7 @@ class Resolution:
 
     def __init__(self, game: Game, item: Item, targets: List[Stay], accept: bool) -> None:
         self.game, self.targets, self.accept = game, targets, accept
-        self.you, self.source, self.acts = item.you, item.source, item.ability["acts"]
+        self.you, self.source, self.acts = item.you, item.source, item.acts
 
     def follow(self) -> None:
         """Follows the instructions in their order, each as far as possible (608.2c, 101.3)."""
@@ -43,6 +43,9 @@ class Resolution:
             return now.stay in self.targets
         if act["on"] == "this":
             return now.stay is self.source
+        if act["on"] == "enchanted":
+            # Also when the Aura has left: its stay keeps its last host (608.2h).
+            return now.stay is self.source.host
         return matches(act["filter"], now, self.you, self.source)
 
     def _player(self, on: str, table: Table) -> str:
@@ -58,6 +61,8 @@ class Resolution:
         """What is less than zero is zero (107.1b)."""
         if act["amount"] == "power":
             return max(0, self._look(self.source, table).power)
+        if act["amount"] == "counters":
+            return self._look(self.source, table).stay.plus
         if act["amount"] == "count":
             return sum(matches(act["counted"], now, self.you, self.source) for now in table.values())
         return self.source.x if act["amount"] == "x" else act["number"]

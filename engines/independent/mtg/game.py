@@ -208,7 +208,8 @@ class Game:
         permanents = [now for now in table.values() if now.stay.in_play]
         dying = [now.thing for now in permanents if self._dies(now, table)]
         ceasing = [thing for thing in self.things if thing.token and not thing.in_play]
-        paired = [now.stay for now in permanents if now.stay.plus and now.stay.minus]
+        # What dies at the same time is remembered with its counters.
+        paired = [now.stay for now in permanents if now.stay.plus and now.stay.minus and now.thing not in dying]
         loose = [now.stay for now in permanents if now.stay.host and not now.is_aura]
         self.go(dying, "graveyard")
         for stay in paired:

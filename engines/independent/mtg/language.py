@@ -26,11 +26,15 @@ ACT: Record = {
 }
 
 ABILITY: Record = {
-    "sort": "static", "cost": COST, "when": "enters", "of-this": False, "event": FILTER, "only-if": False,
-    "needs": FILTER, "whom": "this", "filter": FILTER, "more": 0, "does": [CHANGE], "targets": "none", "legal": FILTER,
+    "sort": "static", "cost": COST, "when": "enters", "of-this": False, "event": FILTER,
+    "one-or-more": False, "only-if": False,
+    "needs": FILTER, "whom": "this", "filter": FILTER, "more": 0, "does": [CHANGE], "choose-one": False,
+    "targets": "none", "legal": FILTER, "up-to": False,
     "acts": [ACT],
 }
 
+#: The modes by their places among the instructions.
+MODES = ("first", "second", "third")
 #: How many targets there are.
 AIMS = {"none": 0, "one": 1, "two": 2}
 #: What an Aura enchants: "Enchant creature".

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, List, Optional
 from acts import Resolution
 from costs import pay, pay_for_ability, spell_cost
 from headjudge_adapter import Refused
-from language import AIMS, ENCHANTED, Record
+from language import AIMS, ENCHANTED, MODES, Record
 from layers import Table, controls, matches
 from thing import Now, Stay, Thing
 
@@ -21,10 +21,22 @@ class Item:
     def __init__(self, you: str, ability: Optional[Record], source: Stay, spell: Optional[Thing] = None) -> None:
         self.you, self.ability, self.source, self.spell = you, ability, source, spell
         self.targets: List[Stay] = []
+        self.acts: List[Record] = ability["acts"] if ability else []
         if ability:
-            self.aim, self.legal = AIMS[ability["targets"]], ability["legal"]
+            self.aim, self.legal, self.is_up_to = AIMS[ability["targets"]], ability["legal"], ability["up-to"]
         else:
-            self.aim, self.legal = int(spell.printed.is_aura), ENCHANTED
+            self.aim, self.legal, self.is_up_to = int(spell.printed.is_aura), ENCHANTED, False
+
+    def choose_mode(self, modes: List[str]) -> None:
+        """Chooses one mode of those that there are (700.2a). It has targets only if that is about them (601.2c)."""
+        if not self.ability or not self.ability["choose-one"]:
+            return
+        chosen = [act for mode, act in zip(MODES, self.acts) if mode in modes]
+        if not len(modes) == len(chosen) == 1:
+            raise Refused
+        self.acts = chosen
+        if chosen[0]["on"] not in ("target", "its-controller"):
+            self.aim = 0
 
     def can_target(self, now: Now) -> bool:
         """Whether this permanent is a legal target (115, 702.11, 702.18)."""
@@ -32,10 +44,14 @@ class Item:
             return False
         return matches(self.legal, now, self.you, self.source)
 
+    def takes(self, count: int) -> bool:
+        """Whether so many targets may be chosen (115.6)."""
+        return count == self.aim or self.is_up_to and count < self.aim
+
     def choose(self, numbers: List[int], table: Table) -> None:
         """Chooses these targets, or refuses."""
         chosen = [table[number] for number in set(numbers) if number in table]
-        if not len(numbers) == len(chosen) == self.aim or not all(map(self.can_target, chosen)):
+        if len(numbers) != len(chosen) or not self.takes(len(chosen)) or not all(map(self.can_target, chosen)):
             raise Refused
         self.targets = [now.stay for now in chosen]
 
@@ -56,7 +72,7 @@ class Stack:
         #: The last one is on top.
         self.items: List[Item] = []
 
-    def cast(self, number: int, targets: List[int], x: int, mana: Record) -> None:
+    def cast(self, number: int, modes: List[str], targets: List[int], x: int, mana: Record) -> None:
         game, thing, table = self.game, self.game.thing(number), self.game.now()
         types = thing.printed.types
         is_time = "instant" in types or thing.owner == "one" and not self.items
@@ -66,13 +82,14 @@ class Stack:
         spell_stay = Stay("stack", game.tick())
         spell_stay.x = x if thing.has_x else 0
         item = Item(thing.owner, text, spell_stay, thing)
+        item.choose_mode(modes)
         item.choose(targets, table)
         pay(game, thing.owner, spell_cost(table[number], spell_stay.x, table), mana)
         thing.stay = spell_stay
         self.items.append(item)
         game.triggers.notice("cast", [thing])
 
-    def activate(self, number: int, place: int, targets: List[int], mana: Record) -> None:
+    def activate(self, number: int, place: int, modes: List[str], targets: List[int], mana: Record) -> None:
         game, thing, table = self.game, self.game.permanent(number), self.game.now()
         now = table[number]
         if not 1 <= place <= len(now.abilities):
@@ -81,6 +98,7 @@ class Stack:
         if ability["sort"] != "activated":
             raise Refused
         item = Item(now.controller, ability, thing.stay)
+        item.choose_mode(modes)
         item.choose(targets, table)
         pay_for_ability(game, now, ability["cost"], mana)
         self.items.append(item)

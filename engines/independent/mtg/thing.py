@@ -31,7 +31,7 @@ class Stay:
         self.controller: Optional[str] = None
         #: Whether that player has not controlled it since the turn began (302.6).
         self.is_new = True
-        #: What it was when it left the battlefield (608.2h).
+        #: What it was when it left the battlefield (608.2h). What it was attached to then stays its host.
         self.last: Optional[Now] = None
 
     @property

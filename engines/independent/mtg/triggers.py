@@ -35,24 +35,26 @@ class Triggers:
         """Looks at the game just after something has happened to each of these objects (603.10)."""
         if things:
             table = self.game.now()
-            for thing in things:
-                self._trigger(when, table[thing.number], table, table)
+            self._trigger(when, [table[thing.number] for thing in things], table, table)
 
     def notice_leaving(self, leaving: List[Now], zone: str, before: Table) -> None:
         """Looks at the game just before objects left the battlefield, all at once (603.10a)."""
         if leaving:
             condition = self.game.now() if self.game.choices.condition_of_leaving == "after" else before
-            for now in leaving:
-                self._trigger("leaves", now, before, condition)
-                if zone == "graveyard":
-                    self._trigger("dies", now, before, condition)
+            self._trigger("leaves", leaving, before, condition)
+            if zone == "graveyard":
+                self._trigger("dies", leaving, before, condition)
 
-    def _trigger(self, when: str, event: Now, table: Table, condition: Table) -> None:
+    def _trigger(self, when: str, events: List[Now], table: Table, condition: Table) -> None:
+        """What happens at the same time triggers an ability for each that it describes, or once if that says "one or more" (603.2c)."""
         for source in table.values():
             if not source.stay.in_play:
                 continue
             for place, ability in enumerate(source.abilities):
-                if ability["sort"] == "triggered" and ability["when"] == when and self._meets(ability, source, event, condition):
+                if ability["sort"] != "triggered" or ability["when"] != when:
+                    continue
+                met = [event for event in events if self._meets(ability, source, event, condition)]
+                for _ in met[:1] if ability["one-or-more"] else met:
                     item = Item(source.controller, ability, source.stay)
                     self.waiting.append(Triggered(item, source.thing.number, place))
 
@@ -71,6 +73,6 @@ class Triggers:
         for triggered in waiting:
             item = triggered.item
             possible = [table[number].stay for number in sorted(table) if item.can_target(table[number])]
-            if len(possible) >= item.aim:
+            if item.takes(min(len(possible), item.aim)):
                 item.targets = possible[:item.aim]
                 self.game.stack.items.append(item)

@@ -191,7 +191,7 @@ fn variant(rule: &dyn AnyRule, case: &dyn AnyCase) -> Vec<String> {
 fn source(rule: &dyn AnyRule, step: &str) -> String {
     if rule.frame().is_some() {
         // No publisher says it, and an adapter makes such mistakes as easily as an engine.
-        return "not a rule of the document: it follows from the step itself, and the mistake may also be the adapter's".into();
+        return NO_RULE.into();
     }
     let (rulebook, number) = (rule.rulebook(), rule.local_id());
     let (title, cite) = (rulebook.document().title, rulebook.cite(number, step));
@@ -200,6 +200,10 @@ fn source(rule: &dyn AnyRule, step: &str) -> String {
         link => format!("{title}, {cite}: {link}"),
     }
 }
+
+/// Where what the frame demands comes from.
+pub(super) const NO_RULE: &str =
+    "not a rule of the document: it follows from the step itself, and the mistake may also be the adapter's";
 
 /// What differs at a step of the case.
 fn difference(

@@ -1,13 +1,13 @@
 //! The cards and steps of a case, in the game's words, and the end of the engine's log below them.
 
 use super::paint::{BAD, QUIET, paint};
-use crate::play::{AnyCase, escape, log_lines};
+use crate::play::{AnyCase, escape_and_cut, log_lines};
 use std::fmt;
 
 /// The cards of a case, a line each; the first one is object 1.
 pub fn card_lines(case: &dyn AnyCase) -> Vec<String> {
     let line = |i: usize| {
-        let text = escape(&case.describe_card(i));
+        let text = escape_and_cut(&case.describe_card(i), LONGEST_LINE);
         // A shrunk card often has no name left: its description then begins with what follows the name.
         format!("#{} {}", i + 1, text.trim_start_matches([' ', ':', ',']))
     };
@@ -16,8 +16,11 @@ pub fn card_lines(case: &dyn AnyCase) -> Vec<String> {
 
 /// The steps of a case, a line each.
 pub fn step_lines(case: &dyn AnyCase) -> Vec<String> {
-    (0..case.step_count()).map(|step| escape(&case.describe_step(step))).collect()
+    (0..case.step_count()).map(|step| escape_and_cut(&case.describe_step(step), LONGEST_LINE)).collect()
 }
+
+/// The most characters of a card or step: a reader needs all of a text that people write.
+const LONGEST_LINE: usize = 2_000;
 
 /// Cards and steps, with what came of each step.
 #[derive(Clone, Copy, Debug)]

@@ -25,8 +25,9 @@ pub(super) fn diagnosis_sentence(diagnosis: &Diagnosis) -> String {
 /// How many cases the bug explains, a sentence that a stranger to headjudge understands.
 pub(super) fn explains(Diagnosis { failing, passing, .. }: &Diagnosis) -> String {
     format!(
-        "A correct engine with only this bug does exactly what this engine does, in all cases compared: {failing} that fail and \
-         {passing} that pass."
+        "A correct engine with only this mistake shows exactly what this engine shows, in {} variations of the case: {failing} \
+         that go wrong, and {passing} that do not.",
+        failing + passing
     )
 }
 

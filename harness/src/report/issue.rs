@@ -1,5 +1,6 @@
 //! A run as issues for a tracker: one for each bug that was found.
 
+use super::case_report::NO_RULE;
 use super::code::headjudge_version;
 use super::command::check_command;
 use super::diagnosis::diagnosis_sentence;
@@ -133,7 +134,10 @@ fn what_is_wrong(FindingReport { case_report, varied, .. }: &FindingReport) -> S
         text.extend((!why.is_empty()).then(|| format!("**Why:** {}\n\n", html_text(why))));
     }
     text.extend(diagnosis.iter().map(|it| html_text(&diagnosis_sentence(it)) + "\n\n"));
-    text.push_str(&format!("**Rule:** {demand} ({source})\n\n"));
+    match source == NO_RULE {
+        true => text.push_str(&format!("**Why:** {demand} This is {source}.\n\n")),
+        false => text.push_str(&format!("**Rule:** {demand} ({source})\n\n")),
+    }
     if !printed_on.is_empty() {
         text.push_str(&format!("**Printed cards** that this rule matters for: {printed_on}.\n\n"));
     }
@@ -286,8 +290,7 @@ fn footer(run: &RunFile, header: &RulebookHeader, how: Replay<'_>) -> String {
         Replay::InTheRun(None) => "the case is too long for this page; it is in the run file".to_owned(),
     };
     format!(
-        "- **Install** [headjudge]({link}) {version}, which tests the engines of card games against their written rules: \
-         `pip install headjudge`, `npm install headjudge`, or `cargo install --git {link} headjudge-cli`.\n\
+        "- **Install** [headjudge]({link}) {version}, which tests card-game engines against their written rules: `pip install headjudge`.\n\
          - {command}.\n- **Replay:** {replay}.\n\n"
     )
 }

@@ -301,7 +301,7 @@ pub(super) fn joined(mut list: Vec<String>) -> String {
 }
 
 /// The longest title, in characters. Trackers cut longer ones off in lists.
-pub const LONGEST_TITLE: usize = 120;
+pub const LONGEST_TITLE: usize = 160;
 
 /// The text, or its beginning if it is longer.
 pub(super) fn cut(text: &str, longest: usize) -> String {

@@ -102,9 +102,7 @@ fn frame_phrase(frame: Frame, evidence: &Evidence) -> Phrase {
         (_, true, Datum::NotShown) => "{object} vanishes",
         (Frame::Dealt | Frame::Kept, true, _) => "{object} appears that nothing makes",
         (_, true, _) => "{object} still exists",
-        (Frame::Kept, false, _) if evidence.determined_by.is_none() => {
-            "something changes without a reason: {object} {differs}"
-        }
+        (Frame::Kept, false, _) if evidence.determined_by.is_none() => "{object} {differs} without a reason",
         _ => "",
     };
     Phrase::of("", title, "")
@@ -182,7 +180,11 @@ impl Title<'_> {
         let it = self.evidence.object.filter(|_| template.contains("{object}"));
         let step = (self.step)(it);
         // Without what is added after a comma, it is still true. A name in quotes may have a comma, too.
-        let brief = step.split(", ").next().filter(|brief| !brief.contains(" '")).unwrap_or(&step);
+        let brief = step
+            .split(", ")
+            .next()
+            .filter(|brief| !brief.contains(" '") && !brief.starts_with('\''))
+            .unwrap_or(&step);
         let object = self.object.unwrap_or("a player");
         // A value may contain what looks like a placeholder, so the values come last.
         let partly_filled =

@@ -167,9 +167,14 @@ impl<R: Rulebook> Probe<R> {
             (played, _) => played,
         }
     }
-    /// Whether the rule had something to judge in the last play. A metamorphic rule always has.
+    /// Whether the rule had something to judge in the last play. A metamorphic rule always has; of the frame, which judges everything, it
+    /// is not known.
     pub(super) fn has_judged(&self) -> bool {
-        self.is_metamorphic() || self.judge.preconditions().has(self.rule)
+        match self.rule().check {
+            Check::Frame(_) => false,
+            Check::Metamorphic { .. } => true,
+            _ => self.judge.preconditions().has(self.rule),
+        }
     }
     /// Plays the case [`MIN_PLAYS`](Repeats::MIN_PLAYS) times, and up to [`MAX_PLAYS`](Repeats::MAX_PLAYS) times if
     /// not all of them show the signature.

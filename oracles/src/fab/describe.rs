@@ -7,7 +7,7 @@ use super::vocabulary::{List, Number, Until, Zone};
 use super::wording::place;
 
 use crate::describe::{only_use, with_article};
-use crate::{ObjectId, Objects};
+use crate::{Listed, ObjectId, Objects, Words};
 
 /// Describes a card: its name if it has one, what else is printed on it, and its zone.
 pub(super) fn card(card: &Card) -> String {
@@ -136,7 +136,8 @@ pub(super) fn step(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
 }
 
 /// Describes the last of these steps where the others are not listed. Says what resolves if only one thing can be on the stack.
-pub(super) fn last_step(steps: &[Step], name: &dyn Fn(ObjectId) -> String) -> String {
+/// Of a card-pool, the supertypes decide.
+pub(super) fn last_step(steps: &[Step], cards: &[Card], name: &dyn Fn(ObjectId) -> String) -> String {
     let Some((last, earlier)) = steps.split_last() else { return String::new() };
     let uses_stack = |step: &Step| {
         matches!(
@@ -149,6 +150,16 @@ pub(super) fn last_step(steps: &[Step], name: &dyn Fn(ObjectId) -> String) -> St
         (Step::Resolve { .. }, Some(Step::Activate { object, .. } | Step::Trigger { object, .. })) => {
             format!("{}'s ability resolves", name(*object))
         }
+        (Step::Admits { hero, card }, _) => ask(&Step::Admits { hero: *hero, card: *card }, &|id| {
+            let card = cards.get(id.card_index());
+            let supertypes = card.map_or(Words::NONE, |card| Words(card.supertypes.0 | card.hybrid.0));
+            let words: Vec<&str> = supertypes.iter::<super::Supertype>().map(Listed::word).collect();
+            let name = name(id);
+            match name.split_once(' ') {
+                Some(("a" | "an", noun)) => with_article(&format!("{} {noun}", words.join(" ")).trim_start()),
+                _ => name,
+            }
+        }),
         _ => step(last, name),
     }
 }

@@ -122,8 +122,8 @@ impl crate::Wording for Fab {
     fn describe_step(step: &Step, _: &[Card], name: &dyn Fn(ObjectId) -> String) -> String {
         describe::step(step, name)
     }
-    fn describe_last_step(steps: &[Step], _: &[Card], name: &dyn Fn(ObjectId) -> String) -> String {
-        describe::last_step(steps, name)
+    fn describe_last_step(steps: &[Step], cards: &[Card], name: &dyn Fn(ObjectId) -> String) -> String {
+        describe::last_step(steps, cards, name)
     }
 }
 

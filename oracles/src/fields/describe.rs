@@ -20,7 +20,7 @@ pub fn card<R: Vocabulary>(card: &R::Card) -> String {
 
 /// The step that put the only thing on the stack: the one step of these that uses the stack, by putting something there or by
 /// resolving it. `None` if there is none or more than one, as it is not known then what is on top.
-#[cfg(any(feature = "fab", feature = "ga"))]
+#[cfg(any(feature = "fab", feature = "ga", feature = "mtg"))]
 pub(crate) fn only_use<S>(steps: &[S], uses_stack: fn(&S) -> bool) -> Option<&S> {
     let mut uses = steps.iter().filter(|step| uses_stack(step));
     let first = uses.next()?;

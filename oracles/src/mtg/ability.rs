@@ -1,10 +1,11 @@
 //! The card language: abilities as data. When, if, for what cost, with which targets, and what is done then; or whom an ability changes, as
 //! long as what, and how.
 
-use super::language::{Aim, Amount, Counter, Deed, On, Sort, Until, Verb, When, Whom, Whose};
+use super::language::{Aim, Amount, Counter, Deed, Mode, On, Sort, Until, Verb, When, Whom, Whose};
 use super::vocabulary::{Color, Keyword, PERMANENT_TYPES, Subtype, Type};
-use crate::{Fields, Range, Shape, Slot, Words};
+use crate::{Fields, Listed, Range, Shape, Slot, Words};
 use arrayvec::ArrayVec;
+use std::ops;
 
 crate::record! {
     /// Which permanents are meant: those on the battlefield that meet all of this. Where it is about spells, which spells.
@@ -129,6 +130,9 @@ crate::record! {
         pub of_this as "of-this": bool = flag() if *sort == Sort::Triggered && *when != When::Cast,
         /// With `triggered`, and not `of-this`: to which permanents it must happen, or which spells must be cast.
         pub event: Filter = record() if *sort == Sort::Triggered && !*of_this,
+        /// With `triggered`, and not `of-this`: whether it waits for one or more of them. Then it triggers once for all to which that happens
+        /// at the same time. Else it triggers for each.
+        pub one_or_more as "one-or-more": bool = flag() if *sort == Sort::Triggered && !*of_this && *when != When::Cast,
         /// With `static`: whether it is true only as long as you control a permanent that `needs` describes. With `triggered`: whether it
         /// triggers only if you do, and is followed only if you still do then.
         pub only_if as "only-if": bool = flag() if matches!(*sort, Sort::Static | Sort::Triggered),
@@ -143,10 +147,15 @@ crate::record! {
         pub more: i32 = number(Range::usual(-3, 3).and_large()) if *sort == Sort::CostChange,
         /// With `static`: the changes.
         pub does: Changes = list(MAX_CHANGES) if *sort == Sort::Static,
+        /// With `spell` and `activated`: "Choose one". Then each instruction is a mode. The step that casts the spell or activates the
+        /// ability says which one is chosen, and only that one is followed. There are targets only if that instruction is about them.
+        pub choose_one as "choose-one": bool = flag() if matches!(*sort, Sort::Spell | Sort::Activated),
         /// What is on the stack may have targets. They are permanents.
         pub targets: Aim = one_of() if sort.resolves(),
         /// With targets: which permanents can be targets.
         pub legal: Filter = record() if *targets != Aim::Nothing,
+        /// With targets: "up to" so many. Then fewer may be chosen, or none.
+        pub up_to as "up-to": bool = flag() if *targets != Aim::Nothing,
         /// With `spell`, `activated` and `triggered`: the instructions.
         pub acts: Acts = list(MAX_ACTS) if sort.resolves(),
     }
@@ -165,7 +174,7 @@ impl Act {
         let whom = match self.on {
             On::Target => targets != Aim::Nothing,
             On::ItsController => targets == Aim::One,
-            On::This => of_permanent,
+            On::This | On::Enchanted => of_permanent,
             On::Each | On::You | On::Opponent => true,
         };
         // A player is dealt damage, gains or loses life. Life is nothing of a permanent.
@@ -174,7 +183,7 @@ impl Act {
             false => !self.deed.is_of_players(),
         };
         let amount = match self.amount {
-            Amount::Power => of_permanent,
+            Amount::Power | Amount::Counters => of_permanent,
             Amount::X => sort == Sort::Spell,
             Amount::Number | Amount::Count => true,
         };
@@ -190,6 +199,47 @@ impl Act {
 }
 
 impl Ability {
+    /// The place of the chosen mode, and 0 if it has no modes. `None` if it has, and not just one of them is chosen.
+    pub(super) fn mode(&self, modes: Words) -> Option<usize> {
+        if !self.choose_one {
+            return Some(0);
+        }
+        let mut chosen = modes.iter::<Mode>();
+        let mode = usize::from(chosen.next()?.index());
+        (chosen.next().is_none() && mode < self.acts.len()).then_some(mode)
+    }
+    /// The places of the instructions that are followed with this mode.
+    pub(super) fn followed(&self, mode: usize) -> ops::Range<usize> {
+        if self.choose_one { mode..mode + 1 } else { 0..self.acts.len() }
+    }
+    /// How many targets there are with this mode.
+    pub(super) fn aim(&self, mode: usize) -> Aim {
+        let is_aimed = |act: &Act| act.on.is_of_targets();
+        if self.choose_one && !self.acts.get(mode).is_some_and(is_aimed) {
+            Aim::Nothing
+        } else {
+            self.targets
+        }
+    }
+    /// Whether so many targets may be chosen with this mode.
+    pub(super) fn takes(&self, mode: usize, targets: usize) -> bool {
+        let most = self.aim(mode).count();
+        targets == most || self.up_to && targets < most
+    }
+    /// Whether none of the targets that there may be is chosen.
+    pub(super) fn is_untargeted(&self, mode: usize, targets: usize) -> bool {
+        self.up_to && targets == 0 && self.aim(mode) != Aim::Nothing
+    }
+    /// Whether its modes fit together: there are several, none depends on another, and if there are targets, one is about them.
+    fn has_legal_modes(&self) -> bool {
+        let is_aimed = self.targets == Aim::Nothing || self.acts.iter().any(|act| act.on.is_of_targets());
+        !self.choose_one || self.acts.len() > 1 && !self.acts.iter().any(|act| act.if_did) && is_aimed
+    }
+    /// Whether it is about the creature that an Aura enchants.
+    pub(super) fn is_of_aura(&self) -> bool {
+        self.sort == Sort::Static && self.whom == Whom::Enchanted
+            || self.acts.iter().any(|act| act.on == On::Enchanted)
+    }
     /// Whether its parts fit together.
     pub fn is_legal(&self) -> bool {
         let mut before = None;
@@ -197,5 +247,7 @@ impl Ability {
         each_act.all(|act| act.is_legal(self.sort, self.targets, before.replace(act)))
             && (self.sort != Sort::Static || !self.does.is_empty())
             && (!self.sort.resolves() || !self.acts.is_empty())
+            && self.has_legal_modes()
+            && (!self.up_to || !self.acts.iter().any(|act| act.on == On::ItsController))
     }
 }

@@ -1,7 +1,7 @@
 //! What is printed on a card.
 
 use super::ability::{Abilities, Ability, Act, MAX_ABILITIES};
-use super::language::{Amount, Sort, Whom};
+use super::language::{Amount, Sort};
 use super::vocabulary::{Color, Keyword, SPELL_TYPES, Subtype, Supertype, Type, ZONES, Zone};
 use crate::{Player, Range, Words};
 use std::borrow::Cow;
@@ -74,7 +74,7 @@ impl Card {
     /// Whether the printed fields fit together, and the card can start in its zone.
     pub fn is_legal(&self) -> bool {
         let fits = |subtype: Subtype| self.types.has(subtype.belongs_to());
-        let enchants = self.abilities.iter().any(|a| a.sort == Sort::Static && a.whom == Whom::Enchanted);
+        let enchants = self.abilities.iter().any(Ability::is_of_aura);
         let is_land = self.types.has(Type::Land);
         !self.types.is_empty()
             && self.subtypes.iter::<Subtype>().all(fits)

@@ -34,7 +34,7 @@ pub(super) fn deal(source: &mut impl Source, target: Kinds, pool: &[Card], cards
         let abilities = statics(source, &scheme, Whom::Each);
         cards.push(Card { abilities, ..card });
     }
-    if target.has(Step::ATTACH) || one_in(source, 6) {
+    if target.has(Step::ATTACH) || one_in(source, 5) {
         let aura = aura(source, &scheme, cards.len());
         cards.push(aura);
     }
@@ -206,7 +206,10 @@ fn other(source: &mut impl Source, scheme: &Scheme, nth: usize) -> Card {
 fn aura(source: &mut impl Source, scheme: &Scheme, nth: usize) -> Card {
     let zone = *pick(source, &[Zone::Hand, Zone::Hand, Zone::Graveyard]);
     let card = base(source, scheme, zone, nth, Words::of(&[Type::Enchantment]));
-    let abilities = statics(source, scheme, Whom::Enchanted);
+    let mut abilities = statics(source, scheme, Whom::Enchanted);
+    if !abilities.is_full() && !one_in(source, 3) {
+        abilities.push(deal_acts::of_aura(source, scheme));
+    }
     Card { abilities, subtypes: Words::of(&[Subtype::Aura]), ..card }
 }
 

@@ -47,6 +47,22 @@ pub(super) fn triggered(source: &mut impl Source, scheme: &Scheme) -> Ability {
     triggered_by(source, scheme, when)
 }
 
+/// An ability of an Aura, mostly about the creature that it enchants.
+pub(super) fn of_aura(source: &mut impl Source, scheme: &Scheme) -> Ability {
+    let mut ability = if one_in(source, 4) { triggered(source, scheme) } else { activated(source, scheme) };
+    ability.cost.sacrifice |= ability.sort == Sort::Activated && one_in(source, 2);
+    for nth in 0..ability.acts.len() {
+        let pays = ability.acts.get(nth + 1).is_some_and(|next| next.if_did);
+        let act = &mut ability.acts[nth];
+        if !act.on.is_player() && !pays && !one_in(source, 4) {
+            (act.on, act.filter) = (On::Enchanted, Filter::default());
+        }
+    }
+    // With no mode that is about targets, there would be targets of none.
+    ability.choose_one &= ability.is_legal();
+    ability
+}
+
 /// An ability that waits for this.
 pub(super) fn triggered_by(source: &mut impl Source, scheme: &Scheme, when: When) -> Ability {
     let of_this = when != When::Cast && one_in(source, 3);
@@ -56,10 +72,12 @@ pub(super) fn triggered_by(source: &mut impl Source, scheme: &Scheme, when: When
         (_, When::Cast) => Filter { colors: filter(source, scheme).colors, ..Filter::default() },
         _ => wide(source, scheme),
     };
+    let one_or_more = !of_this && when != When::Cast && one_in(source, 3);
     let only_if = one_in(source, 3);
     let needs = if only_if { filter(source, scheme) } else { Filter::default() };
     let needs = Filter { whose: Whose::default(), ..needs };
-    Ability { when, of_this, event, only_if, needs, ..on_stack(source, scheme, Sort::Triggered, false) }
+    let text = on_stack(source, scheme, Sort::Triggered, false);
+    Ability { when, of_this, event, one_or_more, only_if, needs, ..text }
 }
 
 /// An ability that changes what spells cost.
@@ -103,7 +121,11 @@ fn on_stack(source: &mut impl Source, scheme: &Scheme, sort: Sort, x: bool) -> A
     while acts.is_empty() || !acts.is_full() && one_in(source, 2) {
         acts.push(act(source, scheme, sort, targets, x));
     }
-    Ability { sort, targets, legal, acts, ..Ability::default() }
+    let ability = Ability { sort, targets, legal, acts, ..Ability::default() };
+    let up_to = targets != Aim::Nothing && one_in(source, 4);
+    let ability = Ability { up_to: up_to && Ability { up_to, ..ability.clone() }.is_legal(), ..ability };
+    let modal = Ability { choose_one: sort != Sort::Triggered, ..ability };
+    if modal.is_legal() && one_in(source, 3) { modal } else { Ability { choose_one: false, ..modal } }
 }
 
 fn act(source: &mut impl Source, scheme: &Scheme, sort: Sort, targets: Aim, x: bool) -> Act {
@@ -143,6 +165,7 @@ fn with_amount(source: &mut impl Source, scheme: &Scheme, act: Act, of_permanent
     let act = Act { counter, number: 1, ..act };
     match source.below(6) {
         0 | 1 if x => Act { amount: Amount::X, ..act },
+        0 | 1 if of_permanent && one_in(source, 3) => Act { amount: Amount::Counters, ..act },
         0 | 1 if of_permanent => Act { amount: Amount::Power, ..act },
         2 => Act { amount: Amount::Count, counted: wide(source, scheme), ..act },
         _ => Act { number: 1 + source.below(3) as i32, ..act },

@@ -5,9 +5,11 @@ use super::card::Card;
 use super::describe_ability::ability;
 use super::describe_change::{Source, Subject, changes, duration};
 use super::describe_nouns::{Permanents, counted, spaced, this};
+use super::language::Mode;
+use super::language::Sort;
 use super::step::{Mana, Step};
 use super::vocabulary::{Color, Keyword, Subtype, Supertype, Type, Zone};
-use crate::describe::by;
+use crate::describe::{by, only_use};
 use crate::{Listed, ObjectId, Objects, Words, named};
 
 /// Describes a card: its name, types, mana cost, size, keywords, abilities, owner and zone.
@@ -95,18 +97,47 @@ pub(super) fn step(step: &Step, cards: &[Card], name: &dyn Fn(ObjectId) -> Strin
             format!("player {player} creates {}, a token that is a copy of {}", name(*token), name(*of))
         }
         Step::Tap { object } => format!("{} is tapped", name(*object)),
-        Step::Cast { card, targets, x, mana } => {
+        Step::Cast { card, targets, x, mana, modes } => {
             let x = if *x > 0 { format!(" with X = {x}") } else { String::new() };
-            format!("{} is cast{x}{}{}", name(*card), aimed(*targets, name), paid(mana))
+            format!("{} is cast{x}{}{}{}", name(*card), chosen(*modes), aimed(*targets, name), paid(mana))
         }
-        Step::Activate { source, ability, targets, mana } => {
+        Step::Activate { source, ability, targets, mana, modes } => {
             let which = which_ability(cards.get(source.card_index()), *ability);
-            format!("{which} of {} is activated{}{}", name(*source), aimed(*targets, name), paid(mana))
+            let how = chosen(*modes) + &aimed(*targets, name) + &paid(mana);
+            format!("{which} of {} is activated{how}", name(*source))
         }
         Step::Resolve { accept } => format!("the top of the stack resolves{}", choice(cards, *accept)),
         Step::EndTurn => "the turn ends".into(),
     }
 }
+
+/// Describes the last of these steps where the others are not listed. Quotes what resolves if only one thing can be on the stack.
+pub(super) fn last_step(steps: &[Step], cards: &[Card], name: &dyn Fn(ObjectId) -> String) -> String {
+    let Some((last, earlier)) = steps.split_last() else { return String::new() };
+    let uses_stack =
+        |step: &Step| matches!(step, Step::Cast { .. } | Step::Activate { .. } | Step::Resolve { .. });
+    let mut sorts = cards.iter().flat_map(|card| &card.abilities).map(|ability| ability.sort);
+    let is_quiet = sorts.all(|sort| sort != Sort::Triggered);
+    let of_card = |id: ObjectId, number: usize| {
+        let card = cards.get(id.card_index())?;
+        let text = ability(card.abilities.get(number)?, this(card));
+        (text.chars().count() <= LONGEST_QUOTE).then_some(text)
+    };
+    let (Step::Resolve { accept }, true) = (last, is_quiet) else { return step(last, cards, name) };
+    let (what, text) = match only_use(earlier, uses_stack) {
+        Some(Step::Cast { card, .. }) => (name(*card), of_card(*card, 0)),
+        Some(Step::Activate { source, ability, .. }) => {
+            let number = usize::try_from(*ability - 1).ok();
+            (format!("{}'s ability", name(*source)), number.and_then(|number| of_card(*source, number)))
+        }
+        _ => return step(last, cards, name),
+    };
+    let what = text.map_or(what, |text| format!("\"{text}\""));
+    format!("{what} resolves{}", choice(cards, *accept))
+}
+
+/// The most characters of a card's text in a title.
+const LONGEST_QUOTE: usize = 80;
 
 /// The ability with this number.
 fn which_ability(card: Option<&Card>, number: i32) -> String {
@@ -127,6 +158,12 @@ fn choice(cards: &[Card], accept: bool) -> &'static str {
         (true, true) => ", and its controller does what is optional",
         (true, false) => ", and its controller declines what is optional",
     }
+}
+
+/// `, choosing the second mode`.
+fn chosen(modes: Words) -> String {
+    let names = named::printed::<Mode>(modes).collect::<Vec<_>>();
+    if names.is_empty() { String::new() } else { format!(", choosing the {} mode", names.join(" and the ")) }
 }
 
 /// `, targeting #1 and #2`.

@@ -63,6 +63,9 @@ fn cost(cost: &Cost, this: &str) -> String {
 
 /// `whenever another creature dies, if you control an Elf`.
 fn event(ability: &Ability, this: &str) -> String {
+    if ability.one_or_more {
+        return only_if(ability, one_or_more(ability));
+    }
     let who = if ability.of_this { this.to_owned() } else { permanents(&ability.event).a() };
     let is_creature = match ability.of_this {
         true => this == "this creature",
@@ -86,7 +89,25 @@ fn event(ability: &Ability, this: &str) -> String {
             format!("whenever {caster} {}", with_article(&spells(&ability.event, false)))
         }
     };
-    if ability.only_if { format!("{text}, if {}", condition(&ability.needs)) } else { text }
+    only_if(ability, text)
+}
+
+fn only_if(ability: &Ability, event: String) -> String {
+    if ability.only_if { format!("{event}, if {}", condition(&ability.needs)) } else { event }
+}
+
+/// `whenever one or more other creatures die`.
+fn one_or_more(ability: &Ability) -> String {
+    let happens = match ability.when {
+        When::Enters => "enter",
+        When::Leaves => "leave the battlefield",
+        When::Dies if ability.event.types == Words::of(&[Type::Creature]) => "die",
+        When::Dies => "are put into a graveyard from the battlefield",
+        When::Tapped => "become tapped",
+        When::Damaged => "are dealt damage",
+        When::Cast => "are cast",
+    };
+    format!("whenever one or more {} {happens}", permanents(&ability.event).all())
 }
 
 /// `you control another Elf`.
@@ -114,15 +135,34 @@ fn instructions(ability: &Ability, this: &str) -> String {
     if ability.targets != Aim::Nothing && !ability.acts.iter().any(about_targets) {
         sentences.push(format!("choose {}.", Things::targets(ability, false).all));
     }
+    if ability.choose_one {
+        let text = modes(ability, this);
+        sentences.push(if sentences.is_empty() { text } else { capital(&text) });
+        return sentences.join(" ");
+    }
     for act in &ability.acts {
         let things = Things::of(act, ability, this, are_named);
         are_named |= about_targets(act);
         let text = instruction(act, &things, this);
         let text = if sentences.is_empty() { text } else { capital(&text) };
-        let lasts = act.deed == Deed::Change && act.until == Until::ForGood;
-        sentences.push(format!("{text}.{}", if lasts { " (This effect lasts indefinitely.)" } else { "" }));
+        sentences.push(ended(act, &text));
     }
     sentences.join(" ")
+}
+
+/// An instruction with its period.
+fn ended(act: &Act, text: &str) -> String {
+    let lasts = act.deed == Deed::Change && act.until == Until::ForGood;
+    format!("{text}.{}", if lasts { " (This effect lasts indefinitely.)" } else { "" })
+}
+
+/// `choose one - \u{2022} You gain 3 life. \u{2022} Tap target creature.`
+fn modes(ability: &Ability, this: &str) -> String {
+    let mode = |act: &Act| {
+        let text = instruction(act, &Things::of(act, ability, this, false), this);
+        format!(" \u{2022} {}", ended(act, &capital(&text)))
+    };
+    format!("choose one \u{2014}{}", ability.acts.iter().map(mode).collect::<String>())
 }
 
 /// What an instruction is about, as its sentence names it.
@@ -141,6 +181,7 @@ impl Things {
         match act.on {
             On::Target => Things::targets(ability, are_named),
             On::This => Things::one(this.to_owned()),
+            On::Enchanted => Things::one("enchanted creature".to_owned()),
             On::Each => {
                 let each = permanents(&act.filter);
                 let name = each.all();
@@ -165,10 +206,15 @@ impl Things {
         let legal = permanents(&ability.legal);
         match (ability.targets, are_named) {
             (Aim::Nothing, _) => Things::one("the target".to_owned()),
+            (Aim::One, false) if ability.up_to => Things::one(legal.up_to_one_target()),
             (Aim::One, false) => Things::one(legal.target()),
             (Aim::One, true) => Things::one(legal.that()),
             (Aim::Two, _) => {
-                let name = if are_named { legal.those() } else { legal.two_targets() };
+                let name = match are_named {
+                    true => legal.those(),
+                    false if ability.up_to => legal.up_to_two_targets(),
+                    false => legal.two_targets(),
+                };
                 Things { each: format!("each of {name}"), all: name.clone(), name, several: true }
             }
         }
@@ -252,6 +298,7 @@ fn damage(act: &Act, to: &str) -> String {
         Amount::Number => format!("{} damage to {to}", act.number),
         Amount::X => format!("X damage to {to}"),
         Amount::Power => format!("damage equal to its power to {to}"),
+        Amount::Counters => format!("damage to {to} equal to the number of +1/+1 counters on it"),
         Amount::Count => format!("damage to {to} equal to the number of {}", permanents(&act.counted).all()),
     }
 }
@@ -261,7 +308,7 @@ fn life(act: &Act, this: &str) -> String {
     match act.amount {
         Amount::Number => format!("{} life", act.number),
         Amount::X => "X life".to_owned(),
-        Amount::Power | Amount::Count => format!("life equal to {}", measure(act, this)),
+        Amount::Power | Amount::Count | Amount::Counters => format!("life equal to {}", measure(act, this)),
     }
 }
 
@@ -270,7 +317,7 @@ fn counters(act: &Act, on: &str, this: &str) -> String {
     match act.amount {
         Amount::Number => format!("put {} on {on}", counted(act.number, &noun)),
         Amount::X => format!("put X {noun}s on {on}"),
-        Amount::Power | Amount::Count => {
+        Amount::Power | Amount::Count | Amount::Counters => {
             format!("put a number of {noun}s on {on} equal to {}", measure(act, this))
         }
     }
@@ -280,6 +327,7 @@ fn counters(act: &Act, on: &str, this: &str) -> String {
 fn measure(act: &Act, this: &str) -> String {
     match act.amount {
         Amount::Count => format!("the number of {}", permanents(&act.counted).all()),
+        Amount::Counters => format!("the number of +1/+1 counters on {this}"),
         _ => format!("{this}'s power"),
     }
 }

@@ -74,6 +74,14 @@ impl Permanents {
     pub(super) fn two_targets(&self) -> String {
         self.many(if self.other { "two other target" } else { "two target" })
     }
+    /// `up to one target creature you control`.
+    pub(super) fn up_to_one_target(&self) -> String {
+        self.one(if self.other { "up to one other target" } else { "up to one target" })
+    }
+    /// `up to two target creatures you control`.
+    pub(super) fn up_to_two_targets(&self) -> String {
+        self.many(if self.other { "up to two other target" } else { "up to two target" })
+    }
     /// `that creature`: one that has been named.
     pub(super) fn that(&self) -> String {
         format!("that {}", self.again)

@@ -2,12 +2,12 @@
 
 use super::ability::{Ability, Change, Changes, Filter};
 use super::card::Card;
-use super::language::{Sort, Verb};
+use super::language::{Mode, Sort, Verb};
 use super::model::{Model, Scratch, Setting, Table, Values, is_clear, matching};
 use super::scheme::{self, Scheme};
 use super::step::{ACTIVATABLE, AURA, CASTABLE, CHANGEABLE, CREATURE, MOVABLE, Mana, PERMANENT, Step};
 use super::vocabulary::{Color, Keyword, Type, Zone};
-use crate::{Listed, ObjectId, Objects, Player, Range, Role, Source, one_in, pick_object};
+use crate::{Listed, ObjectId, Objects, Player, Range, Role, Source, Words, one_in, pick_object};
 
 /// The state of the game as it should be.
 pub(super) struct Forecast {
@@ -27,7 +27,7 @@ impl Forecast {
         let table = scratch.table().clone();
         Forecast { cards, model, table, scratch }
     }
-    fn creatures(&self) -> Objects {
+    pub(super) fn creatures(&self) -> Objects {
         let is = |id: &_| self.table.of(*id).types.has(Type::Creature);
         self.model.ids_in_play().iter().filter(is).collect()
     }
@@ -36,6 +36,10 @@ impl Forecast {
     }
     pub(super) fn controller(&self, id: ObjectId) -> Player {
         self.table.of(id).controller
+    }
+    /// What an Aura is attached to, if anything.
+    pub(super) fn host(&self, aura: ObjectId) -> Objects {
+        self.table.of(aura).host.map_or(Objects::NONE, Objects::one)
     }
     /// The permanents without shroud and hexproof.
     pub(super) fn unprotected(&self) -> Objects {
@@ -127,26 +131,33 @@ impl crate::Forecast<Step> for Forecast {
                 }
             }
             Step::Attach { aura, object } => {
-                let others =
-                    self.creatures().minus(self.table.of(*aura).host.map_or(Objects::NONE, Objects::one));
+                let others = self.creatures().minus(self.host(*aura));
                 if !others.has(*object) {
                     *object = pick_object(source, others).unwrap_or(*object);
                 }
             }
-            Step::Cast { card, targets, x, mana } => {
+            Step::Cast { card, targets, x, mana, modes } => {
                 if self.cards.get(card.card_index()).is_some_and(|card| !card.x) {
                     *x = 0;
                 }
-                let (count, legal) = self.model.targets_of_spell(self.setting(), &self.table, *card);
+                let text =
+                    self.cards.get(card.card_index()).and_then(|card| card.abilities_of(Sort::Spell).next());
+                let text = text.map(|(_, text)| text);
+                amend_modes(source, modes, text);
+                let (count, legal) = self.model.targets_of_spell(self.setting(), &self.table, *card, *modes);
+                let is_up_to = text.is_some_and(|text| text.up_to);
+                let count = fewer(source, count, is_up_to);
                 amend_targets(source, targets, count, legal);
                 let price = self.model.price(self.setting(), &self.table, *card, *x);
                 *mana = available(source, price);
             }
-            Step::Activate { source: permanent, ability, targets, mana } => {
+            Step::Activate { source: permanent, ability, targets, mana, modes } => {
                 let Some((nth, text)) = self.activated(*permanent) else { return };
                 *ability = nth as i32 + 1;
+                amend_modes(source, modes, Some(text));
                 let (count, legal) =
-                    self.model.targets_of_ability(self.setting(), &self.table, *permanent, text);
+                    self.model.targets_of_ability(self.setting(), &self.table, *permanent, (text, *modes));
+                let count = fewer(source, count, text.up_to);
                 amend_targets(source, targets, count, legal);
                 *mana = available(source, (text.cost.generic, [false; 5]));
             }
@@ -196,6 +207,11 @@ fn suit(source: &mut impl Source, is: &Values, does: &mut Changes) {
     }
 }
 
+/// So many targets, or fewer if there may be.
+fn fewer(source: &mut impl Source, count: usize, is_up_to: bool) -> usize {
+    if is_up_to && one_in(source, 2) { source.below(count as u32 + 1) as usize } else { count }
+}
+
 /// Aims at as many legal targets as there must be, except now and then.
 fn amend_targets(source: &mut impl Source, targets: &mut Objects, count: usize, legal: Objects) {
     if one_in(source, 8) && targets.len() == count {
@@ -208,6 +224,16 @@ fn amend_targets(source: &mut impl Source, targets: &mut Objects, count: usize, 
         aimed.insert(target);
     }
     *targets = aimed;
+}
+
+/// Chooses one mode of those that there are, except now and then.
+fn amend_modes(source: &mut impl Source, modes: &mut Words, text: Option<&Ability>) {
+    let count = text.filter(|text| text.choose_one).map_or(0, |text| text.acts.len());
+    let any = count > 0 && one_in(source, 12);
+    if !any {
+        let mode = Mode::at(source.below(count.max(1) as u32) as u8);
+        *modes = mode.filter(|_| count > 0).map_or(Words::NONE, |mode| Words::of(&[mode]));
+    }
 }
 
 /// Mana for a price: mostly what it costs, or a little more; now and then too little of something, or enough of other colors.

@@ -122,6 +122,17 @@ crate::listed! {
     }
 }
 crate::listed! {
+    /// A mode of a spell or ability, by its place in the list of instructions.
+    pub enum Mode {
+        /// The first instruction.
+        First = "first",
+        /// The second instruction.
+        Second = "second",
+        /// The third instruction.
+        Third = "third",
+    }
+}
+crate::listed! {
     /// What an instruction does.
     pub enum Deed {
         /// Changes permanents, as a static ability does.
@@ -163,6 +174,9 @@ crate::listed! {
         Opponent = "opponent",
         /// The controller of the target, or who controlled it when it left the battlefield. Only where there is one target.
         ItsController = "its-controller",
+        /// The creature that the Aura is attached to then, or was attached to when it left the battlefield. Only an Aura has such an
+        /// ability.
+        Enchanted = "enchanted",
     }
 }
 crate::listed! {
@@ -176,6 +190,8 @@ crate::listed! {
         Count = "count",
         /// The X that was chosen as the spell was cast.
         X = "x",
+        /// The number of +1/+1 counters on the permanent whose ability it is, as it is then, or as it was when it left the battlefield.
+        Counters = "counters",
     }
 }
 
@@ -235,6 +251,10 @@ impl Deed {
 }
 
 impl On {
+    /// Whether it is about the targets.
+    pub fn is_of_targets(self) -> bool {
+        matches!(self, On::Target | On::ItsController)
+    }
     /// Whether it is a player.
     pub fn is_player(self) -> bool {
         matches!(self, On::You | On::Opponent | On::ItsController)

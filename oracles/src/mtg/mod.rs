@@ -28,6 +28,7 @@ mod rules;
 mod scheme;
 mod stage;
 mod stages;
+mod stages_of_abilities;
 mod stages_of_effects;
 mod statements;
 mod step;
@@ -40,7 +41,7 @@ pub use card::Card;
 pub use game::Mtg;
 /// The name under which all four games export their rulebook.
 pub use game::Mtg as Rulebook;
-pub use language::{Aim, Amount, Counter, Deed, On, Sort, Until, Verb, When, Whom, Whose};
+pub use language::{Aim, Amount, Counter, Deed, Mode, On, Sort, Until, Verb, When, Whom, Whose};
 pub use ledger::Ledger;
 pub use model::{Law, Model, Table, Totals, Values};
 pub use step::{Mana, Step};
@@ -95,8 +96,11 @@ impl crate::Wording for Mtg {
     fn describe_card(card: &Card) -> String {
         describe::card(card)
     }
-    fn usual_number(_card: &Card, field: &str) -> Option<i32> {
-        wording::usual_number(field)
+    fn describe_last_step(steps: &[Step], cards: &[Card], name: &dyn Fn(ObjectId) -> String) -> String {
+        describe::last_step(steps, cards, name)
+    }
+    fn usual_number(card: &Card, field: &str) -> Option<i32> {
+        wording::usual_number(card, field)
     }
     fn noun(card: Option<&Card>, made_by: Option<&Step>) -> &'static str {
         wording::noun(card, made_by)

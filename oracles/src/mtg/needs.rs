@@ -49,6 +49,11 @@ pub(super) const NEEDS: &[Needs] = &[
         any(&[], &[Field::word("change", "does.verb", &["control"]), Field::word("change_all", "does.verb", &["control"]), Field::word("card", "abilities.acts.change.verb", &["control"]), Field::word("card", "abilities.does.verb", &["control"])]),
     ], &[&["zone", "controller", "numbers.power", "numbers.toughness", "numbers.plus-counters", "flags.tapped", "tallies.life", "tallies.stack"]], &[k(&["resolve"])]),
     row("113.7a", &[kinds(&["resolve"])], &[], &[k(&["resolve"])]),
+    row("115.6", &[
+        any(&[], &[Field::present("card", "abilities.up-to")]),
+        any(&[], &[Field::word("card", "abilities.targets", &["one", "two"])]),
+        kinds(&["resolve"]),
+    ], &[], &[k(&["resolve"])]),
     row("117.1a", &[kinds(&["cast"])], &[], &[k(&["cast", "activate"])]),
     row("118.3", &[], &[], &[k(&["cast", "activate"])]),
     row("118.7a", &[
@@ -114,6 +119,11 @@ pub(super) const NEEDS: &[Needs] = &[
         kinds(&["end_turn"]),
         any(&[], &[Field::word("change", "until", &["end of turn"]), Field::word("change_all", "until", &["end of turn"]), Field::word("copy", "until", &["end of turn"]), Field::word("card", "abilities.acts.until", &["end of turn"])]),
     ], &[&["zone", "controller", "numbers.power", "numbers.toughness", "numbers.mana-value", "words.colors", "words.types", "words.supertypes", "words.subtypes", "words.keywords"]], &[]),
+    row("601.2c.none", &[
+        any(&[], &[Field::present("card", "abilities.up-to")]),
+        any(&[], &[Field::word("card", "abilities.targets", &["one", "two"])]),
+        kinds(&["resolve"]),
+    ], &[], &[k(&["resolve"])]),
     row("601.2c", &[], &[], &[k(&["cast", "activate"])]),
     row("601.2f", &[
         any(&[], &[Field::word("card", "abilities.sort", &["cost-change"])]),
@@ -126,6 +136,13 @@ pub(super) const NEEDS: &[Needs] = &[
     ], &[&["zone", "tallies.stack", "tallies.mana"]], &[k(&["cast"])]),
     row("603.2c", &[any(&[], &[Field::word("card", "abilities.sort", &["triggered"])])], &[&["tallies.stack"]], &[]),
     row("603.2c.each", &[
+        any(&[], &[Field::word("card", "abilities.sort", &["triggered"])]),
+        any(&[], &[Field::word("card", "zone", &["battlefield"])]),
+        any(&[], &[Field::word("card", "types", &["creature"])]),
+    ], &[&["tallies.stack"]], &[]),
+    row("603.2c.one-or-more", &[
+        any(&[], &[Field::present("card", "abilities.one-or-more")]),
+        any(&[], &[Field::word("card", "abilities.when", &["leaves", "dies"])]),
         any(&[], &[Field::word("card", "abilities.sort", &["triggered"])]),
         any(&[], &[Field::word("card", "zone", &["battlefield"])]),
         any(&[], &[Field::word("card", "types", &["creature"])]),
@@ -173,6 +190,20 @@ pub(super) const NEEDS: &[Needs] = &[
         any(&[], &[Field::word("card", "types", &["creature"])]),
         kinds(&["resolve"]),
     ], &[&["zone", "numbers.power", "numbers.toughness", "numbers.plus-counters", "tallies.life", "tallies.stack"]], &[k(&["resolve"])]),
+    row("608.2h.counters", &[
+        any(&[], &[Field::word("card", "abilities.acts.amount", &["counters"])]),
+        any(&[], &[Field::word("card", "abilities.sort", &["activated", "triggered"])]),
+        kinds(&["resolve"]),
+    ], &[], &[k(&["resolve"])]),
+    row("608.2h.enchanted", &[
+        any(&[], &[Field::word("card", "abilities.acts.on", &["enchanted"])]),
+        any(&[], &[Field::word("card", "zone", &["hand", "graveyard", "exile"])]),
+        any(&[], &[Field::word("card", "types", &["enchantment"])]),
+        any(&[], &[Field::word("card", "subtypes", &["Aura"])]),
+        kinds(&["attach"]),
+        kinds(&["activate"]),
+        kinds(&["resolve"]),
+    ], &[], &[k(&["resolve"])]),
     row("608.2h.controller", &[
         any(&[], &[Field::word("card", "abilities.acts.on", &["its-controller"])]),
         any(&[], &[Field::word("card", "abilities.acts.deed", &["damage", "gain-life", "lose-life"])]),
@@ -248,6 +279,12 @@ pub(super) const NEEDS: &[Needs] = &[
         any(&[], &[Field::word("card", "types", &["enchantment"])]),
         any(&[], &[Field::word("card", "subtypes", &["Aura"])]),
     ], &[&["zone", "controller", "numbers.power", "numbers.toughness", "words.colors", "words.types", "words.subtypes", "words.keywords"]], &[]),
+    row("700.2d", &[
+        any(&[], &[Field::present("card", "abilities.choose-one")]),
+        any(&[], &[Field::word("card", "abilities.sort", &["spell", "activated"])]),
+        any(&[], &[Field::word("cast", "modes", &["first", "second", "third"]), Field::word("activate", "modes", &["first", "second", "third"])]),
+        kinds(&["resolve"]),
+    ], &[], &[k(&["resolve"])]),
     row("701.21a", &[
         any(&[], &[Field::word("card", "abilities.acts.deed", &["sacrifice"])]),
         kinds(&["resolve"]),

@@ -74,7 +74,8 @@ impl<'a> Plot<'a> {
     fn cast(&mut self, source: &mut impl Source) {
         let Some(card) = pick_object(source, self.forecast.castable()) else { return };
         let x = source.below(3) as i32;
-        let mut step = Step::Cast { card, targets: Objects::NONE, x, mana: Default::default() };
+        let mut step =
+            Step::Cast { card, targets: Objects::NONE, x, mana: Default::default(), modes: Words::NONE };
         self.forecast.amend(source, &mut step);
         self.text =
             self.cards[card.card_index()].abilities_of(Sort::Spell).next().map(|(_, text)| text.clone());
@@ -89,7 +90,8 @@ impl<'a> Plot<'a> {
         let has = |id: &ObjectId| self.has(*id, Sort::Activated);
         let in_hand: Objects = self.forecast.castable().iter().filter(has).collect();
         let comes = pick_object(source, in_hand).filter(|_| one_in(source, 2));
-        self.add(comes.map(|object| Step::Move { object, zone: Zone::Battlefield }));
+        let enters = comes.and_then(|object| self.enters(source, object));
+        self.add(enters);
         let Some(permanent) = comes.or_else(|| pick_object(source, self.forecast.activatable())) else {
             return;
         };
@@ -100,7 +102,8 @@ impl<'a> Plot<'a> {
         self.text = self.forecast.activated(permanent).map(|(_, text)| text.clone());
         for _ in 0..if one_in(source, 4) { 2 } else { 1 } {
             let (targets, mana) = (Objects::NONE, Default::default());
-            let mut step = Step::Activate { source: permanent, ability: 1, targets, mana };
+            let modes = Words::NONE;
+            let mut step = Step::Activate { source: permanent, ability: 1, targets, mana, modes };
             self.forecast.amend(source, &mut step);
             if let Step::Activate { targets, .. } = &mut step {
                 self.aim(source, targets);
@@ -144,8 +147,8 @@ impl<'a> Plot<'a> {
         let Some(object) = pick_object(source, self.meant(permanent, ability)) else { return };
         let step = match ability.when {
             When::Tapped if one_in(source, 2) && self.pays_by_tapping(object) => {
-                let (targets, mana) = (Objects::NONE, Default::default());
-                let mut step = Step::Activate { source: object, ability: 1, targets, mana };
+                let (targets, mana, modes) = (Objects::NONE, Default::default(), Words::NONE);
+                let mut step = Step::Activate { source: object, ability: 1, targets, mana, modes };
                 self.forecast.amend(source, &mut step);
                 step
             }
@@ -167,6 +170,17 @@ impl<'a> Plot<'a> {
             return Objects::one(permanent);
         }
         self.forecast.described(&ability.event, permanent).or(Objects::one(permanent))
+    }
+    /// A permanent comes onto the battlefield: an Aura, attached to a creature.
+    fn enters(&self, source: &mut impl Source, object: ObjectId) -> Option<Step> {
+        match self.cards[object.card_index()].is_aura() {
+            true => self.attach(source, object),
+            false => Some(Step::Move { object, zone: Zone::Battlefield }),
+        }
+    }
+    fn attach(&self, source: &mut impl Source, aura: ObjectId) -> Option<Step> {
+        let others = self.forecast.creatures().minus(self.forecast.host(aura));
+        pick_object(source, others).map(|object| Step::Attach { aura, object })
     }
     fn enter(&mut self, source: &mut impl Source) {
         let entering = self.forecast.castable().iter().filter(|id| self.cards[id.card_index()].is_creature());
@@ -201,8 +215,12 @@ impl<'a> Plot<'a> {
                 all.extend([self.takes_control(object), self.takes_control(object)]);
             }
             let grows = Step::Counter { object, sort: Counter::Plus, number: 1 + source.below(2) as i32 };
-            if text.acts.iter().any(|act| act.amount == Amount::Power) {
+            if text.acts.iter().any(|act| matches!(act.amount, Amount::Power | Amount::Counters)) {
                 all.extend([grows.clone(), grows, Step::Move { object, zone }]);
+            }
+            if text.is_of_aura() {
+                all.extend(self.attach(source, object));
+                all.push(Step::Move { object, zone });
             }
             if text.only_if {
                 let needs = Filter { whose: Whose::Yours, ..text.needs };

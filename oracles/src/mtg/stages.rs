@@ -8,14 +8,15 @@ use super::step::Step;
 use super::vocabulary::{Keyword, Subtype, Type, Zone};
 use crate::{Player, Source, Words, one_in};
 
+pub(super) use super::stages_of_abilities::{aura_leaves, last_counters, modes, none_chosen};
 pub(super) use super::stages_of_effects::{
-    changed_spell, copy, copy_of_copy, forbidden, loop_of_effects, lost_creature, moved_aura, no_size,
-    own_filter, saved_newcomer,
+    changed_spell, copy, copy_of_copy, forbidden, land_with_text, late_creature, loop_of_effects,
+    lost_creature, moved_aura, no_size, own_filter, saved_newcomer,
 };
 
 const AWAY: &[Zone] = &[Zone::Graveyard, Zone::Hand, Zone::Exile];
 
-/// A target of a spell with one or two becomes illegal, or leaves, and perhaps comes back.
+/// A target of a spell or ability with one or two becomes illegal, or leaves, and perhaps comes back.
 pub(super) fn lost_targets(source: &mut dyn Source, cards: &mut Vec<Card>) -> Steps {
     let mut stage = Stage::clear(source, cards);
     let owner = stage.player();
@@ -24,9 +25,16 @@ pub(super) fn lost_targets(source: &mut dyn Source, cards: &mut Vec<Card>) -> St
     let hit = stage.pick(&[Deed::Destroy, Deed::Exile, Deed::Tap, Deed::Counter]);
     let acts = [Act { deed: hit, on: On::Target, ..Act::default() }, stage.life(On::You)];
     let aim = stage.pick(&[Aim::One, Aim::Two]);
-    let spell = stage.spell(aim, &acts);
-    let spell = stage.add(spell);
-    stage.cast(spell, &targets[..aim.count()], 0);
+    if stage.one_in(3) {
+        let text = Ability { targets: aim, legal: creatures(), ..ability(Sort::Activated, &acts) };
+        let bearer = stage.bearer(owner, text);
+        let source = stage.add(bearer);
+        stage.activate(source, &targets[..aim.count()]);
+    } else {
+        let spell = stage.spell(aim, &acts);
+        let spell = stage.add(spell);
+        stage.cast(spell, &targets[..aim.count()], 0);
+    }
     if stage.one_in(3) {
         let change = match stage.one_in(2) {
             true => Change { keyword: Keyword::Shroud, ..verb(Verb::Gain) },
@@ -228,11 +236,20 @@ pub(super) fn lost_condition(source: &mut dyn Source, cards: &mut Vec<Card>) -> 
 
 /// Several creatures die at once, perhaps with the one that sees it.
 pub(super) fn several_die(source: &mut dyn Source, cards: &mut Vec<Card>) -> Steps {
-    let mut stage = Stage::clear(source, cards);
+    several_go(Stage::clear(source, cards), false)
+}
+
+/// The same, seen by an ability that waits for one or more.
+pub(super) fn one_or_more_die(source: &mut dyn Source, cards: &mut Vec<Card>) -> Steps {
+    several_go(Stage::clear(source, cards), true)
+}
+
+fn several_go(mut stage: Stage<'_>, one_or_more: bool) -> Steps {
     let owner = stage.player();
     let act = stage.life(On::You);
     let when = stage.pick(&[When::Dies, When::Leaves]);
-    let text = Ability { event: Filter { other: stage.one_in(2), ..creatures() }, ..triggered(when, &[act]) };
+    let event = Filter { other: stage.one_in(2), ..creatures() };
+    let text = Ability { event, one_or_more, ..triggered(when, &[act]) };
     let bearer = stage.bearer(owner, text);
     stage.add(bearer);
     for _ in 0..2 {

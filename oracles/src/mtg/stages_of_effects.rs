@@ -261,3 +261,36 @@ pub(super) fn own_filter(source: &mut dyn Source, cards: &mut Vec<Card>) -> Step
     stage.add(Card { owner, types: Words::of(&[Type::Artifact]), ..Card::default() });
     stage.steps
 }
+
+/// A permanent that is not a creature gets bigger, and becomes one.
+pub(super) fn late_creature(source: &mut dyn Source, cards: &mut Vec<Card>) -> Steps {
+    let mut stage = Stage::clear(source, cards);
+    let owner = stage.player();
+    let kind = stage.pick(&[Type::Artifact, Type::Enchantment]);
+    let object = stage.add(Card { owner, types: Words::of(&[kind]), ..Card::default() });
+    let power = stage.number(1, 3);
+    stage.change(object, owner, Change { power, toughness: 2, ..verb(Verb::Pump) });
+    stage.change(object, owner, Change { kind: Type::Creature, ..verb(Verb::AddType) });
+    stage.steps
+}
+
+/// A land with an ability becomes a basic land type.
+pub(super) fn land_with_text(source: &mut dyn Source, cards: &mut Vec<Card>) -> Steps {
+    let mut stage = Stage::clear(source, cards);
+    let owner = stage.player();
+    let creature = stage.creature(owner);
+    stage.add(creature);
+    let pump = Change { power: stage.number(1, 3), toughness: 1, ..verb(Verb::Pump) };
+    let text = Ability {
+        whom: Whom::Each,
+        filter: creatures(),
+        does: [pump].into_iter().collect(),
+        ..Ability::default()
+    };
+    let (types, subtypes) = (Words::of(&[Type::Land]), Words::of(&[Subtype::Desert]));
+    let abilities = [text].into_iter().collect();
+    let object = stage.add(Card { owner, types, subtypes, abilities, ..Card::default() });
+    let subtype = stage.pick(&[Subtype::Forest, Subtype::Island, Subtype::Swamp]);
+    stage.change(object, owner, Change { subtype, ..verb(Verb::Subtype) });
+    stage.steps
+}

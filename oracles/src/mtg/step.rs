@@ -2,7 +2,7 @@
 
 use super::ability::{Changes, Filter, MAX_ABILITIES, MAX_CHANGES};
 use super::card::Card;
-use super::language::{Counter, Sort, Until};
+use super::language::{Counter, Mode, Sort, Until};
 use super::vocabulary::{Color, Keyword, Subtype, Type, ZONES, Zone};
 use crate::{ObjectId, Objects, Player, Range, Role, Words, record, steps};
 use std::borrow::Cow;
@@ -67,7 +67,7 @@ steps! {
     ///
     /// Triggered abilities are put on the stack in the order of the rules: those of player one first. Among those of one player, that of
     /// the permanent with the lower number comes first, then the one that is printed first, then the one that triggered first. Their targets
-    /// are the possible ones with the lowest numbers.
+    /// are the possible ones with the lowest numbers, and with "up to" as many as there can be.
     pub enum Step {
         /// Change a permanent, or the color of a spell.
         ///
@@ -199,7 +199,7 @@ steps! {
         ///
         /// Its owner has just the mana that is listed, and keeps what is not spent until this player pays another cost or the turn ends. It
         /// is spent as the player likes. Answer done, and show the card on the stack. Refuse if it cannot be cast: not from there, not now,
-        /// not with these targets, not with this mana, or never, as a land.
+        /// not with these targets, this mode or this mana, or never, as a land.
         CAST: effect Cast = "cast" {
             /// The card.
             card: ObjectId = object(CASTABLE),
@@ -209,6 +209,8 @@ steps! {
             x: i32 = number(Range::usual(0, 3)),
             /// The mana that its owner has.
             mana: Mana = record(),
+            /// With "choose one": which mode is chosen, exactly one. Else it means nothing.
+            modes: Words = some_of::<Mode>(),
         } then RESOLVE,
         /// Activate an ability of a permanent.
         ///
@@ -223,6 +225,8 @@ steps! {
             targets: Objects = objects(PERMANENT),
             /// The mana that its controller has.
             mana: Mana = record(),
+            /// With "choose one": which mode is chosen, exactly one. Else it means nothing.
+            modes: Words = some_of::<Mode>(),
         } then RESOLVE,
         /// Let the spell or ability on top of the stack resolve.
         ///

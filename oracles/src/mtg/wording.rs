@@ -16,9 +16,13 @@ pub(super) fn cite(number: &str) -> String {
     format!("CR {}", &number[..end])
 }
 
-/// What players usually see in a number of a card: the size of Grizzly Bears, and its mana value.
-pub(super) fn usual_number(field: &str) -> Option<i32> {
-    matches!(field, "power" | "toughness" | "generic").then_some(2)
+/// What players usually see in a number of a card: 2/2 for {2}. A size that is counted is not printed.
+pub(super) fn usual_number(card: &Card, field: &str) -> Option<i32> {
+    match field {
+        "generic" => Some(2),
+        "power" | "toughness" if !card.counts() => Some(2),
+        _ => None,
+    }
 }
 
 /// A field or a word of one as a player says it. Of the path of a field in a record, the last two words decide, or else the last one.

@@ -127,7 +127,7 @@ impl Links<'_> {
 
     fn effect(&mut self, nth: usize, act: &Act, target: &str) -> Said<String> {
         match act.on {
-            On::Target | On::This => self.on_one(nth, act, target),
+            On::Target | On::This | On::Enchanted => self.on_one(nth, act, target),
             On::Each => self.on_each(nth, act),
             On::You => self.on_player(nth, act, "You"),
             On::Opponent => self.on_player(nth, act, "Opponent"),
@@ -138,6 +138,7 @@ impl Links<'_> {
     fn on_one(&mut self, nth: usize, act: &Act, target: &str) -> Said<String> {
         let (is_this, whom) = match act.on {
             On::This => (true, "Defined$ Self"),
+            On::Enchanted => (false, "Defined$ Enchanted"),
             _ => (false, target),
         };
         let moves = format!("ChangeZone | {whom} | Origin$ Battlefield | Destination$");
@@ -210,6 +211,7 @@ impl Links<'_> {
             Amount::Number => return act.number.to_string(),
             Amount::Power => "Count$CardPower".to_owned(),
             Amount::Count => format!("Count$Valid {}", permanents(&act.counted, &[])),
+            Amount::Counters => "Count$CardCounters.P1P1".to_owned(),
             Amount::X => "Count$xPaid".to_owned(),
         };
         let name = format!("{}Amount{nth}", self.name);

@@ -16,6 +16,11 @@ const LIMITS: &[Limit] = &[
     Limit::only(Limit::CARD, "abilities.filter.types", &["creature", "land"]),
     Limit::only(Limit::CARD, "abilities.filter.not", &["land"]),
     Limit::never(Limit::CARD, "abilities.filter.keywords"),
+    Limit::never(Limit::CARD, "abilities.one-or-more"),
+    Limit::never(Limit::CARD, "abilities.choose-one"),
+    Limit::never(Limit::CARD, "abilities.up-to"),
+    Limit::never("cast", "modes"),
+    Limit::never("activate", "modes"),
     Limit::not(Limit::CARD, "abilities.acts.change.verb", &["switch", "type", "subtype"]),
     Limit::not("change", "does.verb", &["switch", "type", "subtype"]),
     Limit::not("change_all", "does.verb", &["switch", "type", "lose", "control"]),
@@ -131,8 +136,8 @@ impl Adapter {
             Step::Copy { object, of, until } => self.copy(*object, *of, *until),
             Step::CopyToken { token, player, of } => self.copy_token(*token, *player, *of),
             Step::Tap { object } => self.tap(*object),
-            Step::Cast { card, targets, x, mana } => self.cast(*card, *targets, *x, mana),
-            Step::Activate { source, ability, targets, mana } => {
+            Step::Cast { card, targets, x, mana, .. } => self.cast(*card, *targets, *x, mana),
+            Step::Activate { source, ability, targets, mana, .. } => {
                 self.activate(*source, *ability, *targets, mana)
             }
             Step::Resolve { accept } => self.resolve(*accept),

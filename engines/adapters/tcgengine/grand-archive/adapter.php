@@ -104,7 +104,7 @@ final class GrandArchiveSim extends Adapter
         if ($subtypes !== []) {
             $override['subtypes'] = strtoupper(implode(',', $subtypes));
         }
-        $this->note('ApplyPersistentOverride ' . json_encode($override));
+        $this->note('as Fracturize does: ApplyPersistentOverride ' . json_encode($override));
         ApplyPersistentOverride($this->onField($object), $override);
         return true;
     }
@@ -115,11 +115,11 @@ final class GrandArchiveSim extends Adapter
     {
         $mz = $this->onField($object);
         if ($kind === 'Ally') {
-            $this->note('AddTurnEffect 2zh208013h_ALLY');
+            $this->note('as Scepter of Awakening does: AddTurnEffect 2zh208013h_ALLY');
             AddTurnEffect($mz, '2zh208013h_ALLY');
         } elseif (IsValidAllyLinkTarget($mz)) {
             // It also gives 2 power, which is not shown, and Pride.
-            $this->note('CreateAllyLink with ' . self::VISAGE);
+            $this->note('as Beastsoul Visage does: CreateAllyLink with ' . self::VISAGE);
             AddField(1, CardID: self::VISAGE);
             CreateAllyLink(1, 'myField-' . (count(GetField(1)) - 1), $mz);
         } else {
@@ -134,7 +134,7 @@ final class GrandArchiveSim extends Adapter
     {
         $mz = $this->onField($object);
         $effect = $stat === 'power' ? '2zh208013h_POWER_' : '2zh208013h_HP_';
-        $this->note('AddTurnEffect ' . $effect . $to);
+        $this->note('as Scepter of Awakening does: AddTurnEffect ' . $effect . $to);
         AddTurnEffect($mz, $effect . $to);
         return true;
     }

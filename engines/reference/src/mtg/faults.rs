@@ -43,7 +43,7 @@ pub const FAULTS: &[Fault] = &[
             "counters-follow",
             "mtg:122.2",
             "counters stay on a card that changes zones",
-            &[("mtg:400.7", SAME)],
+            &[("mtg:613", SAME), ("mtg:400.7", SAME)],
         ),
     ),
     like(
@@ -52,7 +52,7 @@ pub const FAULTS: &[Fault] = &[
             "new-type-adds",
             "mtg:205.1a",
             "an object that becomes a card type keeps its others",
-            &[("mtg:613", SAME), ("mtg:707.2.keeps", SAME)],
+            &[("mtg:611.3a", SAME), ("mtg:613", SAME), ("mtg:707.2.keeps", SAME)],
         ),
     ),
     fault(
@@ -93,7 +93,7 @@ pub const FAULTS: &[Fault] = &[
         "pump-on-noncreature-is-lost",
         "mtg:208.3a",
         "a pump on a permanent that is not a creature does not count once it is one",
-        &[("mtg:611.2c", SAME), ("mtg:707.2.keeps", SAME)],
+        &[("mtg:611.2a", SAME), ("mtg:611.2c", SAME), ("mtg:707.2.keeps", SAME)],
     ),
     fault(
         "land-keeps-its-text",
@@ -112,7 +112,12 @@ pub const FAULTS: &[Fault] = &[
         "effects until end of turn do not end",
         &[("mtg:613", SAME)],
     ),
-    fault("effects-all-end", "mtg:611.2a", "an effect without a duration ends with the turn", &[]),
+    fault(
+        "effects-all-end",
+        "mtg:611.2a",
+        "an effect without a duration ends with the turn",
+        &[("mtg:613.4d", SAME), ("mtg:208.3a", SAME)],
+    ),
     fault(
         "counted-in-play-only",
         "mtg:604.3",
@@ -123,7 +128,7 @@ pub const FAULTS: &[Fault] = &[
         "condition-is-checked-once",
         "mtg:604.2",
         "the condition of a static ability is checked once, when the permanent enters",
-        &[("mtg:109.5", SAME), ("mtg:611.3a", SAME)],
+        &[("mtg:707.2", SAME), ("mtg:109.5", SAME), ("mtg:611.3a", SAME)],
     ),
     like(
         "magefree/mage #4442",
@@ -131,7 +136,7 @@ pub const FAULTS: &[Fault] = &[
             "effect-finds-newcomers",
             "mtg:611.2c",
             "an effect on all permanents of a sort also changes those that come later",
-            &[("mtg:400.7", SAME), ("mtg:707.2", SAME), ("mtg:707.2.keeps", SAME)],
+            &[("mtg:611.3a", SAME), ("mtg:400.7", SAME), ("mtg:707.2", SAME), ("mtg:707.2.keeps", SAME)],
         ),
     ),
     fault(
@@ -144,7 +149,7 @@ pub const FAULTS: &[Fault] = &[
         "lord-works-from-the-graveyard",
         "mtg:611.3b",
         "a static ability works from every zone",
-        &[("mtg:613", SAME)],
+        &[("mtg:702.12b.damage", SAME), ("mtg:613", SAME)],
     ),
     fault(
         "timestamps-only",
@@ -178,7 +183,13 @@ pub const FAULTS: &[Fault] = &[
         "set-wipes-pumps",
         "mtg:613.4c",
         "a size that is set wipes out earlier pumps",
-        &[("mtg:208.3a", SAME), ("mtg:611.2c", SAME), ("mtg:611.3a", SAME), ("mtg:613.6", SAME)],
+        &[
+            ("mtg:702.12b.damage", SAME),
+            ("mtg:208.3a", SAME),
+            ("mtg:611.2c", SAME),
+            ("mtg:611.3a", SAME),
+            ("mtg:613.6", SAME),
+        ],
     ),
     fault(
         "set-wipes-counters",
@@ -186,7 +197,12 @@ pub const FAULTS: &[Fault] = &[
         "a size that is set wipes out counters",
         &[("mtg:613.4c", SAME), ("mtg:613.6", SAME)],
     ),
-    fault("switch-in-order", "mtg:613.4d", "power and toughness are switched in the order of the pumps", &[]),
+    fault(
+        "switch-in-order",
+        "mtg:613.4d",
+        "power and toughness are switched in the order of the pumps",
+        &[("mtg:208.3a", SAME)],
+    ),
     like(
         "magefree/mage #2813",
         fault(
@@ -252,7 +268,7 @@ pub const FAULTS: &[Fault] = &[
         "lethal-damage-is-survived",
         "mtg:704.5g",
         "damage kills no creature",
-        &[("mtg:704.5g.later", SAME)],
+        &[("mtg:704.3", SAME), ("mtg:704.5g.later", SAME)],
     ),
     fault(
         "damage-kills-at-once-only",
@@ -268,9 +284,20 @@ pub const FAULTS: &[Fault] = &[
         "impossible-stops-the-rest",
         "mtg:101.3",
         "an instruction that cannot be followed stops the others",
-        &[("mtg:113.7a", SAME), ("mtg:608.2b.rest", SAME), ("mtg:608.2h.gone", SAME)],
+        &[
+            ("mtg:115.6", SAME),
+            ("mtg:608.1", SAME),
+            ("mtg:113.7a", SAME),
+            ("mtg:608.2b.rest", SAME),
+            ("mtg:608.2h.gone", SAME),
+        ],
     ),
-    fault("x-is-forgotten", "mtg:107.3", "X is 0 as a spell resolves", &[("mtg:608.2b.rest", SAME)]),
+    fault(
+        "x-is-forgotten",
+        "mtg:107.3",
+        "X is 0 as a spell resolves",
+        &[("mtg:115.6", SAME), ("mtg:608.2b.rest", SAME)],
+    ),
     fault("tapped-ones-pay", "mtg:107.5", "a tapped permanent is tapped again for a cost", &[]),
     like(
         "Card-Forge/forge PR #1580",
@@ -287,7 +314,7 @@ pub const FAULTS: &[Fault] = &[
             "ability-needs-its-source",
             "mtg:113.7a",
             "an ability does nothing if its source has gone",
-            &[("mtg:608.1", SAME), ("mtg:608.2b.rest", SAME), ("mtg:608.2h.gone", SAME)],
+            &[("mtg:115.6", SAME), ("mtg:608.1", SAME), ("mtg:608.2b.rest", SAME), ("mtg:608.2h.gone", SAME)],
         ),
     ),
     fault("sorceries-come-any-time", "mtg:117.1a", "every spell is cast at any time", &[]),
@@ -318,7 +345,16 @@ pub const FAULTS: &[Fault] = &[
         "anything-is-a-target",
         "mtg:601.2c",
         "every permanent is accepted as a target",
-        &[("mtg:603.2c", SAME), ("mtg:608.2b", SAME), ("mtg:608.2b.illegal", SAME), ("mtg:613", SAME)],
+        &[
+            ("mtg:113.7a", SAME),
+            ("mtg:608.2h.controller", SAME),
+            ("mtg:120.8", SAME),
+            ("mtg:115.6", SAME),
+            ("mtg:603.2c", SAME),
+            ("mtg:608.2b", SAME),
+            ("mtg:608.2b.illegal", SAME),
+            ("mtg:613", SAME),
+        ],
     ),
     fault("costs-never-change", "mtg:601.2f", "nothing changes what spells cost", &[("mtg:118.3", SAME)]),
     fault(
@@ -335,6 +371,12 @@ pub const FAULTS: &[Fault] = &[
         "several-trigger-once",
         "mtg:603.2c.each",
         "an ability triggers once for several events at once",
+        &[],
+    ),
+    fault(
+        "one-or-more-is-each",
+        "mtg:603.2c.one-or-more",
+        "an ability that waits for one or more things triggers for each of them",
         &[],
     ),
     like(
@@ -384,13 +426,28 @@ pub const FAULTS: &[Fault] = &[
         "the stack is a queue",
         &[("mtg:603.3b", SAME), ("mtg:608.2b", SAME)],
     ),
+    fault(
+        "none-chosen-fizzles",
+        "mtg:115.6",
+        "a spell or ability with up to so many targets does nothing if none was chosen",
+        &[],
+    ),
+    like(
+        "phase-rs/phase c44ed0dc5c",
+        fault(
+            "targets-are-chosen-late",
+            "mtg:601.2c.none",
+            "with none of up to so many targets chosen, one is chosen at resolution",
+            &[],
+        ),
+    ),
     like(
         "magarena/magarena PR #1516",
         fault(
             "fizzled-ones-go-on",
             "mtg:608.2b",
             "a spell without a legal target does the rest",
-            &[("mtg:400.7.target", SAME)],
+            &[("mtg:608.1", SAME), ("mtg:400.7.target", SAME)],
         ),
     ),
     like(
@@ -423,6 +480,12 @@ pub const FAULTS: &[Fault] = &[
             ("mtg:701.21a", SAME),
         ],
     ),
+    fault(
+        "all-modes-are-followed",
+        "mtg:700.2d",
+        "all modes of a spell or ability are followed, whichever is chosen",
+        &[],
+    ),
     fault("may-is-must", "mtg:608.2d", "what may be done is always done", &[]),
     fault(
         "amount-is-fixed-early",
@@ -436,7 +499,25 @@ pub const FAULTS: &[Fault] = &[
             "gone-ones-have-no-power",
             "mtg:608.2h.gone",
             "the power of what has gone is 0",
-            &[("mtg:608.2c", SAME)],
+            &[("mtg:101.3", SAME), ("mtg:608.2c", SAME)],
+        ),
+    ),
+    like(
+        "phase-rs/phase 3783150107",
+        fault(
+            "gone-ones-have-no-counters",
+            "mtg:608.2h.counters",
+            "an amount that is the counters on what has gone is 0",
+            &[],
+        ),
+    ),
+    like(
+        "magefree/mage d81d253395",
+        fault(
+            "gone-auras-enchant-nothing",
+            "mtg:608.2h.enchanted",
+            "an instruction about the enchanted creature does nothing once the Aura has gone",
+            &[("mtg:115.6", SAME), ("mtg:608.2c", SAME)],
         ),
     ),
     fault(
@@ -458,7 +539,13 @@ pub const FAULTS: &[Fault] = &[
         "hexproof-is-ignored",
         "mtg:702.11b",
         "an opponent targets what has hexproof",
-        &[("mtg:608.2b", SAME), ("mtg:608.2b.illegal", SAME), ("mtg:613", SAME)],
+        &[
+            ("mtg:603.2c", SAME),
+            ("mtg:101.3", SAME),
+            ("mtg:608.2b", SAME),
+            ("mtg:608.2b.illegal", SAME),
+            ("mtg:613", SAME),
+        ],
     ),
     fault(
         "indestructible-is-destroyed",
@@ -528,13 +615,13 @@ pub const FAULTS: &[Fault] = &[
         "newcomers-wait-for-lords",
         "mtg:611.3c",
         "state-based actions look at what enters before static abilities change it",
-        &[("mtg:611.3a", SAME), ("mtg:613.4a", SAME)],
+        &[("mtg:613", SAME), ("mtg:611.3a", SAME), ("mtg:613.4a", SAME)],
     ),
     fault(
         "loops-end-with-the-first",
         "mtg:613.8b",
         "of effects that depend on each other the last one applies first",
-        &[("mtg:613.7", SAME)],
+        &[("mtg:613", SAME), ("mtg:613.7", SAME)],
     ),
     fault("no-damage-triggers", "mtg:120.8", "damage of 0 triggers what waits for damage", &[]),
     fault("permanents-are-dealt-tapped", "mtg:frame.dealt", "permanents start tapped", &[]),

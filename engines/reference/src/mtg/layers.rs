@@ -405,6 +405,7 @@ fn printed(object: &Object) -> Seen {
         has_text: true,
         base: (face.power, face.toughness),
         size: (face.power, face.toughness),
+        plus: object.plus,
         set_at: 0,
     }
 }

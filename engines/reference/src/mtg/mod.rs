@@ -28,7 +28,7 @@ use headjudge_oracles::{
 use layers::{Layers, Result613};
 use object::{Face, Object};
 use seen::Seen;
-use state::Lasting;
+use state::{Lasting, Left};
 
 const STARTING_LIFE: i32 = 20;
 
@@ -184,9 +184,9 @@ impl Engine {
             }
             Step::Copy { object, of, until } => self.copy(object, of, until),
             Step::CopyToken { token, player, of } => self.copy_token(token, player, of),
-            Step::Cast { card, targets, x, ref mana } => self.cast(card, targets, x, mana),
-            Step::Activate { source, ability, targets, ref mana } => {
-                self.activate(source, ability, targets, mana)
+            Step::Cast { card, targets, x, ref mana, modes } => self.cast(card, (modes, targets), x, mana),
+            Step::Activate { source, ability, targets, ref mana, modes } => {
+                self.activate(source, ability, (modes, targets), mana)
             }
             Step::Resolve { accept } => self.resolve(accept),
             Step::EndTurn => self.end_turn(),
@@ -267,7 +267,8 @@ impl Engine {
         let who = self.identity(id);
         // As it was before anything left that leaves at once with it.
         if let Some(is) = self.scene.iter().find(|is| is.id == id && is.in_play).cloned() {
-            self.memory.push((who, is));
+            let host = self.host_of(id);
+            self.memory.push(Left { who, is, host });
         }
         self.note(When::Leaves, id);
         if zone == Zone::Graveyard {

@@ -6,8 +6,11 @@ use super::layers::Layers;
 use super::object::{Face, Object};
 use super::seen::{Seen, fits};
 use super::state::Engine;
-use headjudge_oracles::mtg::{Ability, Color, Filter, Keyword, Mana, Sort, Subtype, Type, When, Zone};
+use headjudge_oracles::mtg::{
+    Ability, Color, Filter, Keyword, Mana, Mode, On, Sort, Subtype, Type, When, Zone,
+};
 use headjudge_oracles::{Listed, ObjectId, Objects, Player, Reply, Words};
+use std::ops::RangeInclusive;
 
 /// A cost in mana.
 struct Price {
@@ -49,12 +52,12 @@ impl Engine {
         &self,
         seen: &[Seen],
         targets: Objects,
-        (count, legal): (usize, &Filter),
+        (counts, legal): (RangeInclusive<usize>, &Filter),
         source: Option<ObjectId>,
         player: Player,
     ) -> bool {
         let is_one = |id| seen.iter().any(|is| is.id == id && self.can_target(is, legal, source, player));
-        targets.len() == count && targets.iter().all(is_one)
+        counts.contains(&targets.len()) && targets.iter().all(is_one)
     }
 
     /// What a spell costs now.
@@ -88,13 +91,22 @@ impl Engine {
         price
     }
 
-    pub(super) fn cast(&mut self, id: ObjectId, targets: Objects, x: i32, mana: &Mana) -> Reply {
+    pub(super) fn cast(
+        &mut self,
+        id: ObjectId,
+        (modes, targets): (Words, Objects),
+        x: i32,
+        mana: &Mana,
+    ) -> Reply {
         let seen = Layers::compute(self).seen;
         let Some(object) = self.find(id) else { return Reply::Refused };
         let Some(is) = seen.iter().find(|is| is.id == id) else { return Reply::Refused };
         let (player, face) = (object.owner, object.face.clone());
         let x = if face.x { x } else { 0 };
-        let aim = Engine::aim_of_spell(&face);
+        let text = face.abilities.iter().find(|text| text.sort == Sort::Spell);
+        let Some(mode) = chosen_mode(text, modes) else { return Reply::Refused };
+        let (count, legal) = Engine::aim_of_spell(&face);
+        let counts = text.map_or(count..=count, |text| aim_with(text, mode));
         let is_instant = face.types.has(Type::Instant);
         let in_time = self.stack.is_empty() && player == Player::One
             || is_instant
@@ -106,20 +118,20 @@ impl Engine {
         let can = from_there
             && !face.types.has(Type::Land)
             && in_time
-            && self.are_targets(&seen, targets, (aim.0, &aim.1), None, player);
+            && self.are_targets(&seen, targets, (counts, &legal), None, player);
         let (true, Some(left)) = (can, left) else { return Reply::Refused };
         self.mana[player.index() as usize] = left;
         self.move_to(id, Zone::Stack);
         let counts = !self.bugs.has(Bug::XIsNotInTheManaValue);
         self.alter(id, |spell| spell.x = if counts { x } else { 0 });
         self.note(When::Cast, id);
-        let place = face.abilities.iter().position(|text| text.sort == Sort::Spell);
         let entry = Entry {
             source: self.identity(id),
-            text: place.map(|nth| face.abilities[nth].clone()),
+            text: text.cloned(),
             nth: 0,
             is_spell: true,
             player,
+            mode,
             targets: self.identities(targets),
             x,
             early: Vec::new(),
@@ -128,17 +140,24 @@ impl Engine {
         Reply::DONE
     }
 
-    pub(super) fn activate(&mut self, id: ObjectId, number: i32, targets: Objects, mana: &Mana) -> Reply {
+    pub(super) fn activate(
+        &mut self,
+        id: ObjectId,
+        number: i32,
+        (modes, targets): (Words, Objects),
+        mana: &Mana,
+    ) -> Reply {
         let seen = Layers::compute(self).seen;
         let is = seen.iter().find(|is| is.id == id && is.in_play && is.has_text);
         let (Some(is), Some(object)) = (is, self.find(id)) else { return Reply::Refused };
         let nth = usize::try_from(number - 1).unwrap_or(usize::MAX);
         let text = object.face.abilities.get(nth).filter(|text| text.sort == Sort::Activated).cloned();
         let Some(text) = text else { return Reply::Refused };
+        let Some(mode) = chosen_mode(Some(&text), modes) else { return Reply::Refused };
         let player = is.controller;
         let price = Price { generic: text.cost.generic, colors: Vec::new() };
         let left = price.pay(mana, self.bugs.has(Bug::CostsNeedNotBePaid));
-        let aim = (text.targets.count(), &text.legal);
+        let aim = (aim_with(&text, mode), &text.legal);
         let can = self.can_be_tapped(object, is, &text)
             && self.life[player.index() as usize] >= text.cost.life
             && self.are_targets(&seen, targets, aim, Some(id), player);
@@ -149,6 +168,7 @@ impl Engine {
             nth,
             is_spell: false,
             player,
+            mode,
             targets: self.identities(targets),
             x: 0,
             early: Vec::new(),
@@ -185,4 +205,21 @@ impl Engine {
         }
         !was
     }
+}
+
+/// The mode that is chosen of a text, if it has modes; `None` if that is not one of them.
+fn chosen_mode(text: Option<&Ability>, modes: Words) -> Option<Option<usize>> {
+    let Some(text) = text.filter(|text| text.choose_one) else { return Some(None) };
+    let chosen: Vec<usize> = modes.iter::<Mode>().map(|mode| usize::from(mode.index())).collect();
+    match chosen.as_slice() {
+        [one] if *one < text.acts.len() => Some(Some(*one)),
+        _ => None,
+    }
+}
+
+/// How many targets a text has at least and at most: with a mode that is not about them, none.
+pub(super) fn aim_with(text: &Ability, mode: Option<usize>) -> RangeInclusive<usize> {
+    let is_aimed = mode.is_none_or(|mode| matches!(text.acts[mode].on, On::Target | On::ItsController));
+    let most = if is_aimed { text.targets.count() } else { 0 };
+    if text.up_to { 0..=most } else { most..=most }
 }

@@ -3,6 +3,7 @@
 use super::bug::Bug;
 use super::entry::{Entry, Identity};
 use super::layers::Layers;
+use super::play::aim_with;
 use super::seen::{Seen, fits};
 use super::state::Engine;
 use headjudge_oracles::mtg::{Ability, Act, Amount, Counter, Deed, Keyword, On, Sort, When, Zone};
@@ -14,10 +15,16 @@ impl Engine {
             return Reply::Refused;
         }
         let last = self.stack.len() - 1;
-        let entry = self.stack.remove(if self.bugs.has(Bug::FirstInFirstOut) { 0 } else { last });
+        let mut entry = self.stack.remove(if self.bugs.has(Bug::FirstInFirstOut) { 0 } else { last });
+        let is_bare = entry.targets.is_empty()
+            && entry.text.as_ref().is_some_and(|text| text.up_to && *aim_with(text, entry.mode).end() > 0);
+        if is_bare && self.bugs.has(Bug::TargetsAreChosenLate) {
+            self.choose_late(&mut entry);
+        }
         let legal = self.still_legal(&entry);
         let is_countered =
             !entry.targets.is_empty() && legal.is_empty() && !self.bugs.has(Bug::FizzledOnesGoOn)
+                || is_bare && self.bugs.has(Bug::NoneChosenFizzles)
                 || legal.len() < entry.targets.len() && self.bugs.has(Bug::IllegalTargetStopsAll);
         if !is_countered {
             self.carry_out(&entry, &legal, accept);
@@ -27,6 +34,15 @@ impl Engine {
             self.move_to(entry.source.0, Zone::Graveyard);
         }
         Reply::DONE
+    }
+
+    /// Takes the first possible target.
+    fn choose_late(&self, entry: &mut Entry) {
+        let Some(text) = &entry.text else { return };
+        let (seen, source) = (Layers::compute(self).seen, self.source_in_play(entry));
+        let first =
+            seen.iter().find(|is| is.in_play && self.can_target(is, &text.legal, source, entry.player));
+        entry.targets.extend(first.map(|is| self.identity(is.id)));
     }
 
     fn still_legal(&self, entry: &Entry) -> Vec<Identity> {
@@ -61,7 +77,10 @@ impl Engine {
         if is_lost || is_trigger && !self.condition(text, &seen, player, source) {
             return;
         }
-        let mut order: Vec<usize> = (0..text.acts.len()).collect();
+        let mut order: Vec<usize> = match entry.mode {
+            Some(mode) if !self.bugs.has(Bug::AllModesAreFollowed) => vec![mode],
+            _ => (0..text.acts.len()).collect(),
+        };
         if self.bugs.has(Bug::LastInstructionFirst) {
             order.reverse();
         }
@@ -104,6 +123,12 @@ impl Engine {
                 let source = self.source_in_play(entry);
                 seen.iter().filter(|is| fits(&act.counted, is, entry.player, source)).count() as i32
             }
+            Amount::Counters
+                if self.bugs.has(Bug::GoneOnesHaveNoCounters) && !self.is_still(entry.source) =>
+            {
+                0
+            }
+            Amount::Counters => self.remembered(seen, entry.source).map_or(0, |is| is.plus),
             Amount::Power if self.bugs.has(Bug::GoneOnesHaveNoPower) && !self.is_still(entry.source) => 0,
             Amount::Power => {
                 let is = self.remembered(seen, entry.source);
@@ -141,6 +166,11 @@ impl Engine {
                 let on: Vec<&Seen> = match act.on {
                     On::Each => seen.iter().filter(|is| fits(&act.filter, is, player, source)).collect(),
                     On::This => seen.iter().filter(|is| Some(is.id) == source).collect(),
+                    On::Enchanted => {
+                        let host = self.enchanted(entry).filter(|who| self.is_still(*who));
+                        let is_host = |is: &&Seen| is.in_play && host.is_some_and(|who| who.0 == is.id);
+                        seen.iter().filter(is_host).collect()
+                    }
                     _ => {
                         let same = legal.iter().filter(|who| self.is_still(**who));
                         let ids: Vec<ObjectId> = same.map(|who| who.0).collect();

@@ -18,6 +18,8 @@ pub(super) struct Seen {
     pub(super) has_text: bool,
     pub(super) base: (i32, i32),
     pub(super) size: (i32, i32),
+    /// Its +1/+1 counters.
+    pub(super) plus: i32,
     /// When its size was last set.
     pub(super) set_at: u32,
 }

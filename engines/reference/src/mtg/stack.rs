@@ -24,7 +24,19 @@ impl Engine {
     pub(super) fn remembered<'s>(&'s self, seen: &'s [Seen], who: Identity) -> Option<&'s Seen> {
         match self.is_still(who) {
             true => seen.iter().find(|is| is.id == who.0),
-            false => self.memory.iter().find(|(then, _)| *then == who).map(|(_, is)| is),
+            false => self.memory.iter().find(|left| left.who == who).map(|left| &left.is),
+        }
+    }
+    /// What an Aura is attached to.
+    pub(super) fn host_of(&self, aura: ObjectId) -> Option<Identity> {
+        self.find(aura)?.host.map(|host| self.identity(host))
+    }
+    /// What the Aura is or was attached to whose ability it is.
+    pub(super) fn enchanted(&self, entry: &Entry) -> Option<Identity> {
+        match self.source_in_play(entry) {
+            Some(aura) => self.host_of(aura),
+            None if self.bugs.has(Bug::GoneAurasEnchantNothing) => None,
+            None => self.memory.iter().find(|left| left.who == entry.source)?.host,
         }
     }
 
@@ -105,7 +117,8 @@ impl Engine {
         if times == 0 || !is_met && !self.bugs.has(Bug::IfIsCheckedAtResolutionOnly) {
             return Vec::new();
         }
-        if self.bugs.has(Bug::SeveralTriggerOnce) {
+        if text.one_or_more && !self.bugs.has(Bug::OneOrMoreIsEach) || self.bugs.has(Bug::SeveralTriggerOnce)
+        {
             times = 1;
         }
         if self.bugs.has(Bug::TriggersTwice) {
@@ -121,6 +134,7 @@ impl Engine {
             nth: 0,
             is_spell: false,
             player,
+            mode: None,
             targets: Vec::new(),
             x: 0,
             early: Vec::new(),
@@ -155,7 +169,7 @@ impl Engine {
             let legal = seen.iter().filter(|is| self.can_target(is, &text.legal, source, entry.player));
             let count = text.targets.count();
             entry.targets = legal.take(count).map(|is| self.identity(is.id)).collect();
-            if entry.targets.len() == count {
+            if entry.targets.len() == count || text.up_to {
                 self.push(entry, &seen);
             }
         }

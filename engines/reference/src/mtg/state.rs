@@ -30,8 +30,16 @@ pub struct Engine {
     /// What the objects were before what has just happened.
     pub(super) scene: Vec<Seen>,
     /// Permanents as they were when they left.
-    pub(super) memory: Vec<(Identity, Seen)>,
+    pub(super) memory: Vec<Left>,
     pub(super) bugs: Bugs<Bug>,
+}
+
+/// A permanent as it was when it left, and what it was attached to.
+#[derive(Clone, Debug)]
+pub(super) struct Left {
+    pub(super) who: Identity,
+    pub(super) is: Seen,
+    pub(super) host: Option<Identity>,
 }
 
 /// An effect of a spell or ability that has resolved.

@@ -200,13 +200,14 @@ pub(super) fn targets(all: &[usize]) -> Objects {
     all.iter().map(|n| id(*n)).collect()
 }
 pub(super) fn cast_with(card: usize, at: &[usize], x: i32, mana: Mana) -> Step {
-    Step::Cast { card: id(card), targets: targets(at), x, mana }
+    Step::Cast { card: id(card), targets: targets(at), x, mana, modes: Words::NONE }
 }
 pub(super) fn cast(card: usize, at: &[usize]) -> Step {
     cast_with(card, at, 0, Mana::default())
 }
 pub(super) fn activate(source: usize, at: &[usize]) -> Step {
-    Step::Activate { source: id(source), ability: 1, targets: targets(at), mana: Mana::default() }
+    let (targets, mana, modes) = (targets(at), Mana::default(), Words::NONE);
+    Step::Activate { source: id(source), ability: 1, targets, mana, modes }
 }
 pub(super) fn resolve() -> Step {
     Step::Resolve { accept: true }

@@ -4,7 +4,8 @@
 use super::example::Shows::*;
 use super::example::*;
 use headjudge::mtg::{
-    Ability, Act, Aim, Amount, Card, Color, Counter, Deed, Keyword, On, Sort, Step, Type, Until, Zone,
+    Ability, Act, Aim, Amount, Card, Color, Counter, Deed, Keyword, Mode, On, Sort, Step, Subtype, Type,
+    Until, Zone,
 };
 use headjudge::{Player, Words};
 
@@ -127,6 +128,41 @@ fn may_is_up_to_the_player_and_if_you_do_follows() {
     life(vec![deal()], vec![cast(1, &[]), decline()], [20, 20]);
 }
 
+/// 115.6, 601.2c: fewer targets may be chosen, and none.
+#[test]
+fn up_to_two_targets_may_be_none() {
+    let acts = [acting(Deed::Tap, On::Target), you_gain(3)];
+    let spell = Ability { up_to: true, targets: Aim::Two, ..aimed(Sort::Spell, &acts) };
+    let cards = || vec![creature(1, 1), creature(1, 1), creature(1, 1), instant(spell.clone())];
+    life(cards(), vec![cast(4, &[]), resolve()], [23, 20]);
+    check(cards(), vec![cast(4, &[]), resolve()], &[(1, Untapped)]);
+    check(cards(), vec![cast(4, &[2]), resolve()], &[(1, Untapped), (2, Tapped)]);
+    check(cards(), vec![cast(4, &[2, 3]), resolve()], &[(1, Untapped), (3, Tapped)]);
+    last_is_refused(cards(), vec![cast(4, &[1, 2, 3])]);
+    // The only target that was chosen has become illegal.
+    life(cards(), vec![cast(4, &[2]), put(2, Zone::Hand), resolve()], [20, 20]);
+}
+
+/// 700.2d, 601.2c: one mode is followed, and there are targets only if it is about them.
+#[test]
+fn only_the_chosen_mode_is_followed() {
+    let acts = [you_gain(3), acting(Deed::Destroy, On::Target)];
+    let charm = Ability { choose_one: true, ..aimed(Sort::Spell, &acts) };
+    let cards = || vec![creature(1, 1), instant(charm.clone())];
+    let choose = |mode: Mode, at: &[usize]| match cast(2, at) {
+        Step::Cast { card, targets, x, mana, .. } => {
+            Step::Cast { card, targets, x, mana, modes: Words::of(&[mode]) }
+        }
+        step => step,
+    };
+    life(cards(), vec![choose(Mode::First, &[]), resolve()], [23, 20]);
+    life(cards(), vec![choose(Mode::Second, &[1]), resolve()], [20, 20]);
+    check(cards(), vec![choose(Mode::Second, &[1]), resolve()], &[(1, In(Zone::Graveyard))]);
+    for illegal in [choose(Mode::First, &[1]), choose(Mode::Second, &[]), choose(Mode::Third, &[])] {
+        last_is_refused(cards(), vec![illegal]);
+    }
+}
+
 #[test]
 fn if_you_do_needs_what_is_there() {
     let give = Act { may: true, ..acting(Deed::Sacrifice, On::This) };
@@ -161,6 +197,37 @@ fn power_is_last_known_power() {
     let lose = Act { amount: Amount::Power, ..they_lose(1) };
     let flinger = || with(creature(2, 2), sacrifice_to(text(Sort::Activated, &[lose])));
     life(vec![flinger()], vec![counters(1, Counter::Plus, 3), activate(1, &[]), resolve()], [20, 15]);
+}
+
+/// Briar Shield: the creature that the Aura was attached to as it was sacrificed, or is attached to as the ability resolves.
+#[test]
+fn the_enchanted_creature_is_the_one_that_was_enchanted_last() {
+    let grow = text(Sort::Activated, &[Act { change: pump(3, 3), ..acting(Deed::Change, On::Enchanted) }]);
+    let cards = |text: &Ability| {
+        let aura = Card { subtypes: Words::of(&[Subtype::Aura]), ..enchantment() };
+        vec![creature(2, 2), creature(1, 1), with(in_hand(aura), text.clone())]
+    };
+    let shield = || cards(&sacrifice_to(grow.clone()));
+    let first = || vec![attach(3, 1), activate(3, &[])];
+    let then = |more: &[Step]| first().into_iter().chain(more.iter().cloned()).collect::<Vec<_>>();
+    check(shield(), then(&[resolve()]), &[(1, Size(5, 5)), (3, In(Zone::Graveyard))]);
+    let other = then(&[attach(3, 2), resolve()]);
+    check(cards(&grow), other, &[(1, Size(2, 2)), (2, Size(4, 4))]);
+    let back = then(&[put(1, Zone::Hand), put(1, Zone::Battlefield), resolve()]);
+    check(shield(), back, &[(1, Size(2, 2))]);
+}
+
+/// Arcbound Worker: the +1/+1 counters that the creature had last.
+#[test]
+fn counters_are_those_that_were_there_last() {
+    let lose = Act { amount: Amount::Counters, ..they_lose(1) };
+    let bearer = |text: Ability| vec![with(creature(2, 2), text)];
+    let gives = || text(Sort::Activated, &[lose]);
+    let steps = || vec![counters(1, Counter::Plus, 3), activate(1, &[])];
+    let then = |more: &[Step]| steps().into_iter().chain(more.iter().cloned()).collect::<Vec<_>>();
+    life(bearer(sacrifice_to(gives())), then(&[resolve()]), [20, 17]);
+    life(bearer(gives()), then(&[counters(1, Counter::Plus, 1), resolve()]), [20, 16]);
+    life(bearer(gives()), then(&[put(1, Zone::Hand), put(1, Zone::Battlefield), resolve()]), [20, 17]);
 }
 
 #[test]

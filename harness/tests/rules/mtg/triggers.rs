@@ -12,6 +12,20 @@ fn each_of_several_deaths_triggers() {
     tally(vec![mourner, creature(1, 1), creature(1, 1)], vec![sweep], Tally::Stack, [2, 0]);
 }
 
+#[test]
+fn one_or_more_deaths_at_once_trigger_once() {
+    let one_or_more = |when| Ability { one_or_more: true, ..when };
+    let sees =
+        |creature: Card| with(creature, one_or_more(when(When::Dies, all(Type::Creature), &[you_gain(1)])));
+    let sweep = || change_all(all(Type::Creature), &[pump(0, -5)]);
+    let others = || vec![sees(enchantment()), creature(1, 1), creature(1, 1)];
+    tally(others(), vec![sweep()], Tally::Stack, [1, 0]);
+    // One after the other is twice.
+    tally(others(), vec![damage(2, 1), damage(3, 1)], Tally::Stack, [2, 0]);
+    // What dies with them sees them, and itself.
+    tally(vec![sees(creature(1, 1)), creature(1, 1)], vec![sweep()], Tally::Stack, [1, 0]);
+}
+
 /// Blood Artist and its like see what dies with them.
 #[test]
 fn what_dies_sees_what_dies_with_it() {

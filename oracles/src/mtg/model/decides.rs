@@ -32,6 +32,7 @@ impl Model {
         let any = |is: &dyn Fn(&Act) -> bool| acts.iter().any(is);
         let is_gone = !item.is_spell && self.source(item).is_none();
         let has_targets = !item.targets.is_empty();
+        let is_untargeted = text.is_some_and(|text| text.is_untargeted(item.mode, item.targets.len()));
         let has_new_you = self.known(table, item.source).is_none_or(|source| source.controller != item.you);
         set(&[
             (Law::LastInFirstOut, self.stack.len() > 1),
@@ -40,12 +41,15 @@ impl Model {
                 Law::IfAtResolution,
                 text.is_some_and(|ability| ability.only_if && ability.sort == Sort::Triggered),
             ),
+            (Law::NoneChosen, is_untargeted),
+            (Law::NoneStaysChosen, is_untargeted),
             (Law::NoTargetLeft, has_targets),
             (Law::TargetIsNew, has_targets),
             (Law::IllegalLeftOut, has_targets),
             (Law::RestGoesOn, item.targets.len() > 1),
             (Law::YouActivated, !item.is_spell && has_new_you),
             (Law::Independent, is_gone),
+            (Law::ChosenMode, text.is_some_and(|ability| ability.choose_one)),
             (Law::NoDamageIsNone, self.has_triggers && any(&|act| act.deed == Deed::Damage)),
             (Law::May, any(&|act| act.may)),
             (Law::IfYouDo, any(&|act| act.if_did)),
@@ -54,8 +58,13 @@ impl Model {
             (Law::Indestructible, any(&|act| act.deed == Deed::Destroy)),
             (Law::ItsController, any(&|act| act.on == On::ItsController)),
             (Law::NoNegative, any(&|act| act.amount == Amount::Power)),
-            (Law::LookedUpWhenUsed, any(&|act| matches!(act.amount, Amount::Power | Amount::Count))),
+            (
+                Law::LookedUpWhenUsed,
+                any(&|act| matches!(act.amount, Amount::Power | Amount::Count | Amount::Counters)),
+            ),
             (Law::LastKnown, is_gone && any(&|act| act.amount == Amount::Power)),
+            (Law::LastCounters, is_gone && any(&|act| act.amount == Amount::Counters)),
+            (Law::LastEnchanted, is_gone && any(&|act| act.on == On::Enchanted)),
             (Law::XIsKept, any(&|act| act.amount == Amount::X)),
             (Law::WrittenOrder, acts.len() > 1),
             (Law::SpellStaysChanged, item.is_spell && acts.is_empty()),
@@ -90,6 +99,7 @@ fn of_copying() -> u128 {
 fn of_triggers() -> u128 {
     set(&[
         (Law::TriggersForEach, true),
+        (Law::OneOrMoreIsOne, true),
         (Law::TriggersOnce, true),
         (Law::TriggerController, true),
         (Law::IfAtTrigger, true),

@@ -1,6 +1,7 @@
 //! What is on the stack, and what has left the battlefield.
 
 use super::setting::Setting;
+use super::values::Values;
 use crate::mtg::ability::{Ability, MAX_ACTS};
 use crate::{ObjectId, Player};
 use arrayvec::ArrayVec;
@@ -13,6 +14,15 @@ pub(super) struct Stay {
     pub(super) entered: u32,
 }
 
+/// A permanent as it was when it left the battlefield.
+#[derive(Clone, Debug)]
+pub(super) struct Gone {
+    pub(super) stay: Stay,
+    pub(super) values: Values,
+    /// What it was attached to.
+    pub(super) host: Option<Stay>,
+}
+
 /// A spell or ability on the stack, or a triggered ability that waits to be put there.
 #[derive(Clone, Debug)]
 pub(super) struct Item {
@@ -23,6 +33,8 @@ pub(super) struct Item {
     pub(super) is_spell: bool,
     /// Who controls it.
     pub(super) you: Player,
+    /// The place of the chosen mode, if it has modes.
+    pub(super) mode: usize,
     pub(super) targets: ArrayVec<Stay, 2>,
     pub(super) x: i32,
     /// The amount of each instruction as it was put on the stack.

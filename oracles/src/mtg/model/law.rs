@@ -37,6 +37,8 @@ crate::listed! {
         CopyIsFixed = "copy-is-fixed",
         /// An ability triggers once for each thing that happens, also if several happen at once.
         TriggersForEach = "triggers-for-each",
+        /// An ability that waits for one or more things triggers once for all that happen at once.
+        OneOrMoreIsOne = "one-or-more-is-one",
         /// An ability triggers no more than once for what happens.
         TriggersOnce = "triggers-once",
         /// A triggered ability is controlled by who controlled its source as it triggered.
@@ -57,6 +59,10 @@ crate::listed! {
         IfAtResolution = "if-at-resolution",
         /// A target that became another object is none any more.
         TargetIsNew = "target-is-new",
+        /// With none of up to so many targets chosen, a spell or ability resolves.
+        NoneChosen = "none-chosen",
+        /// Where no target was chosen, none is as it resolves.
+        NoneStaysChosen = "none-stays-chosen",
         /// With no legal target left, nothing is done.
         NoTargetLeft = "no-target-left",
         /// A target that became illegal is left out.
@@ -65,8 +71,14 @@ crate::listed! {
         RestGoesOn = "rest-goes-on",
         /// Who activated an ability or controlled its trigger is "you".
         YouActivated = "you-activated",
+        /// Only the chosen mode is followed.
+        ChosenMode = "chosen-mode",
         /// What has gone has the values that it had last.
         LastKnown = "last-known",
+        /// What has gone has the counters that it had last.
+        LastCounters = "last-counters",
+        /// What an Aura enchanted as it left is still meant.
+        LastEnchanted = "last-enchanted",
         /// An ability is independent of its source.
         Independent = "independent",
         /// What may be done is not done if its player does not want it.

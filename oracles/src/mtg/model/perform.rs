@@ -1,6 +1,7 @@
 //! Performs steps.
 
 use super::effect::is_clear;
+use super::item::Gone;
 use super::law::Law;
 use super::layers;
 use super::matching::matching;
@@ -52,11 +53,11 @@ impl Model {
             Step::CopyToken { token, of, .. } => {
                 !self.of(token).printed.exists && in_play(of) && self.may_be_copied(table, of)
             }
-            Step::Cast { card, targets, x, ref mana } => {
-                self.may_cast(setting, table, (card, targets), x, mana)
+            Step::Cast { card, targets, x, ref mana, modes } => {
+                self.may_cast(setting, table, (card, modes, targets), x, mana)
             }
-            Step::Activate { source, ability, targets, ref mana } => {
-                self.may_activate(setting, table, (source, ability, targets), mana)
+            Step::Activate { source, ability, targets, ref mana, modes } => {
+                self.may_activate(setting, table, (source, ability, modes, targets), mana)
             }
             Step::Resolve { .. } => !self.stack.is_empty(),
             Step::EndTurn => self.stack.is_empty(),
@@ -94,9 +95,11 @@ impl Model {
         self.began = self.tick();
         self.noticed = false;
         match *step {
-            Step::Cast { card, targets, x, ref mana } => self.cast(setting, table, (card, targets), x, mana),
-            Step::Activate { source, ability, targets, ref mana } => {
-                self.activate(setting, table, (source, ability, targets), mana, scratch);
+            Step::Cast { card, targets, x, ref mana, modes } => {
+                self.cast(setting, table, (card, modes, targets), x, mana);
+            }
+            Step::Activate { source, ability, targets, ref mana, modes } => {
+                self.activate(setting, table, (source, ability, modes, targets), mana, scratch);
             }
             Step::Resolve { accept } => self.resolve(setting, table, accept, scratch),
             _ => self.perform_effect(setting, table, step),
@@ -180,7 +183,9 @@ impl Model {
     /// Puts an object into another zone, where effects go on to change it. Returns `true`.
     pub(super) fn put_as_it_is(&mut self, table: &Table, id: ObjectId, zone: Zone) -> bool {
         if self.of(id).in_play() {
-            self.gone.push((self.stay(id), *table.of(id)));
+            // What has just left itself is not what this was attached to any more.
+            let host = self.of(id).printed.host.map(|host| self.stay(host));
+            self.gone.push(Gone { stay: self.stay(id), values: *table.of(id), host });
             self.happened.to(id, When::Leaves);
             if zone == Zone::Graveyard {
                 self.happened.to(id, When::Dies);

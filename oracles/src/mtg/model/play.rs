@@ -27,7 +27,7 @@ impl Model {
         &self,
         setting: Setting<'_>,
         table: &Table,
-        (id, targets): (ObjectId, Objects),
+        (id, modes, targets): (ObjectId, Words, Objects),
         x: i32,
         mana: &Mana,
     ) -> bool {
@@ -42,7 +42,7 @@ impl Model {
             false => {
                 let spell = card.abilities_of(Sort::Spell).next();
                 spell.map_or(targets.is_empty(), |(_, ability)| {
-                    self.are_targets(setting, table, targets, (ability, None, you))
+                    self.are_targets(setting, table, (modes, targets), (ability, None, you))
                 })
             }
         };
@@ -58,10 +58,10 @@ impl Model {
         &self,
         setting: Setting<'_>,
         table: &Table,
-        targets: Objects,
+        (modes, targets): (Words, Objects),
         of: (&Ability, Option<ObjectId>, Player),
     ) -> bool {
-        targets.len() == of.0.targets.count()
+        of.0.mode(modes).is_some_and(|mode| of.0.takes(mode, targets.len()))
             && targets.iter().all(|id| self.is_target(setting, table, id, of))
     }
 
@@ -71,12 +71,13 @@ impl Model {
         setting.breaks(Law::CostIsPaid) || has_colors && mana.total() >= price.total
     }
 
-    /// How many targets a spell must have, and which it may have.
+    /// How many targets a spell has at most, and which it may have.
     pub(crate) fn targets_of_spell(
         &self,
         setting: Setting<'_>,
         table: &Table,
         id: ObjectId,
+        modes: Words,
     ) -> (usize, Objects) {
         let Some(card) = setting.card(id) else { return (0, Objects::NONE) };
         let all = table.ids_in_play();
@@ -85,20 +86,20 @@ impl Model {
         }
         let Some((_, ability)) = card.abilities_of(Sort::Spell).next() else { return (0, Objects::NONE) };
         let of = (ability, None, card.owner);
-        (ability.targets.count(), all.iter().filter(|id| self.is_target(setting, table, *id, of)).collect())
+        (aim(ability, modes), all.iter().filter(|id| self.is_target(setting, table, *id, of)).collect())
     }
 
-    /// How many targets an activated ability must have, and which it may have.
+    /// How many targets an activated ability has at most, and which it may have.
     pub(crate) fn targets_of_ability(
         &self,
         setting: Setting<'_>,
         table: &Table,
         source: ObjectId,
-        ability: &Ability,
+        (ability, modes): (&Ability, Words),
     ) -> (usize, Objects) {
         let of = (ability, Some(source), table.of(source).controller);
         let legal = table.ids_in_play().iter().filter(|id| self.is_target(setting, table, *id, of));
-        (ability.targets.count(), legal.collect())
+        (aim(ability, modes), legal.collect())
     }
 
     /// How much mana a spell costs, and of which colors there must be one each.
@@ -120,7 +121,7 @@ impl Model {
         &mut self,
         setting: Setting<'_>,
         table: &Table,
-        (id, targets): (ObjectId, Objects),
+        (id, modes, targets): (ObjectId, Words, Objects),
         x: i32,
         mana: &Mana,
     ) {
@@ -135,11 +136,13 @@ impl Model {
             *value = value.saturating_add(x);
         }
         self.happened.to(id, When::Cast);
+        let text = card.abilities_of(Sort::Spell).next();
         let item = Item {
             source: self.stay(id),
-            ability: card.abilities_of(Sort::Spell).next().map(|(nth, _)| (id.card_index() as u8, nth)),
+            ability: text.map(|(nth, _)| (id.card_index() as u8, nth)),
             is_spell: true,
             you,
+            mode: text.and_then(|(_, ability)| ability.mode(modes)).unwrap_or(0),
             targets: self.stays(targets),
             x,
             known: [0; 3],
@@ -157,7 +160,7 @@ impl Model {
         &self,
         setting: Setting<'_>,
         table: &Table,
-        (source, ability, targets): (ObjectId, i32, Objects),
+        (source, ability, modes, targets): (ObjectId, i32, Words, Objects),
         mana: &Mana,
     ) -> bool {
         let Some((_, ability)) = activated(setting.text(table.of(source)), ability) else { return false };
@@ -174,7 +177,7 @@ impl Model {
             && (!cost.tap || can_tap && !is_new)
             && can_pay
             && self.life[you.index() as usize] >= cost.life
-            && self.are_targets(setting, table, targets, (ability, Some(source), you))
+            && self.are_targets(setting, table, (modes, targets), (ability, Some(source), you))
     }
 
     /// Activates an ability that may be activated.
@@ -182,7 +185,7 @@ impl Model {
         &mut self,
         setting: Setting<'_>,
         table: &Table,
-        (source, ability, targets): (ObjectId, i32, Objects),
+        (source, ability, modes, targets): (ObjectId, i32, Words, Objects),
         mana: &Mana,
         scratch: &mut Scratch,
     ) {
@@ -194,6 +197,7 @@ impl Model {
             ability: table.of(source).text.map(|card| (card, nth)),
             is_spell: false,
             you,
+            mode: ability.mode(modes).unwrap_or(0),
             targets: self.stays(targets),
             x: 0,
             known: [0; 3],
@@ -212,6 +216,11 @@ impl Model {
             self.put(table, source, Zone::Graveyard);
         }
     }
+}
+
+/// How many targets there are with these modes.
+fn aim(ability: &Ability, modes: Words) -> usize {
+    ability.mode(modes).map_or(0, |mode| ability.aim(mode).count())
 }
 
 /// The activated ability with this number.

@@ -10,7 +10,7 @@ use super::setting::Setting;
 use super::state::Model;
 use super::values::Table;
 use crate::mtg::ability::{Ability, Act, Changes, Filter};
-use crate::mtg::language::{Counter, Deed, On, Sort, Until, When};
+use crate::mtg::language::{Amount, Counter, Deed, On, Sort, Until, When};
 use crate::mtg::vocabulary::{Keyword, SPELL_TYPES, Subtype, Type, Zone};
 use crate::{Listed, ObjectId, Objects, Player};
 use arrayvec::ArrayVec;
@@ -34,11 +34,17 @@ impl Model {
         accept: bool,
         scratch: &mut Scratch,
     ) {
-        let item = self.stack.remove(self.top(setting));
+        let mut item = self.stack.remove(self.top(setting));
+        let is_untargeted =
+            item.text(setting).is_some_and(|text| text.is_untargeted(item.mode, item.targets.len()));
+        if is_untargeted && setting.breaks(Law::NoneStaysChosen) {
+            item.targets = self.first_target(setting, table, &item).into_iter().collect();
+        }
         let legal = self.legal_targets(setting, table, &item);
         let none_left = !item.targets.is_empty() && legal.is_empty() && !setting.breaks(Law::NoTargetLeft);
         let some_gone = legal.len() < item.targets.len() && setting.breaks(Law::RestGoesOn);
-        if !none_left && !some_gone {
+        let is_void = is_untargeted && setting.breaks(Law::NoneChosen);
+        if !none_left && !some_gone && !is_void {
             self.follow(setting, table, &item, legal, accept, scratch);
         }
         let is_there =
@@ -61,6 +67,13 @@ impl Model {
         let same = |item: &Item| item.put > 0 && item.put == self.stack[last].put;
         let first = self.stack.iter().rposition(|item| same(item) && item.you == Player::One);
         first.unwrap_or(last)
+    }
+
+    /// The possible target with the lowest number.
+    fn first_target(&self, setting: Setting<'_>, table: &Table, item: &Item) -> Option<Stay> {
+        let of = (item.text(setting)?, self.source(item), item.you);
+        let first = table.ids_in_play().iter().find(|id| self.is_target(setting, table, *id, of));
+        first.map(|id| self.stay(id))
     }
 
     fn legal_targets(&self, setting: Setting<'_>, table: &Table, item: &Item) -> ArrayVec<Stay, 2> {
@@ -132,8 +145,13 @@ impl Model {
         let acts = &resolving.ability.acts;
         let mut now = table.clone();
         let mut did = false;
-        for at in 0..acts.len() {
-            let nth = if setting.breaks(Law::WrittenOrder) { acts.len() - 1 - at } else { at };
+        let followed = match setting.breaks(Law::ChosenMode) {
+            true => 0..acts.len(),
+            false => resolving.ability.followed(resolving.item.mode),
+        };
+        for at in followed.clone() {
+            let nth =
+                if setting.breaks(Law::WrittenOrder) { followed.end - 1 + followed.start - at } else { at };
             let act = &acts[nth];
             let goes = match act.if_did {
                 true => did || setting.breaks(Law::IfYouDo),
@@ -143,7 +161,7 @@ impl Model {
             if goes && !did && setting.breaks(Law::AsMuchAsPossible) {
                 return;
             }
-            if at + 1 < acts.len() {
+            if at + 1 < followed.end {
                 if !self.see(setting, &now, scratch) {
                     layers::evaluate(self, setting, scratch);
                 }
@@ -155,13 +173,21 @@ impl Model {
     }
 
     /// Whether an instruction is about a card that has left the battlefield, and may be found where it went (400.7d to j).
-    fn may_follow(&self, resolving: &Resolving<'_>, act: &Act) -> bool {
+    fn may_follow(&self, resolving: &Resolving<'_>, act: &Act, objects: Objects) -> bool {
         let has_gone = match act.on {
             On::This => self.source(&resolving.item).is_none(),
             On::Target => resolving.legal.iter().any(|target| !self.is_same(*target)),
+            On::Enchanted => objects.is_empty(),
             _ => false,
         };
         has_gone && matches!(act.deed, Deed::Exile | Deed::Return)
+    }
+
+    /// Whether an amount is the counters on what left with both sorts, which may have removed each other at the same time.
+    fn has_open_counters(&self, table: &Table, resolving: &Resolving<'_>, act: &Act) -> bool {
+        let source = resolving.item.source;
+        let both = || self.known(table, source).is_some_and(|values| values.counters.iter().all(|n| *n > 0));
+        act.amount == Amount::Counters && !self.is_same(source) && both()
     }
 
     /// Follows one instruction. Returns whether it did anything.
@@ -171,12 +197,13 @@ impl Model {
             true => resolving.item.known[nth],
             false => self.amount(setting, table, &resolving.item, act),
         };
-        self.is_open |= self.may_follow(resolving, act);
+        self.is_open |= self.has_open_counters(table, resolving, act);
         if act.on.is_player() {
             let player = self.player(setting, table, resolving, act.on);
             return self.act_on_player(act.deed, player, amount);
         }
-        let objects = self.objects(table, resolving, act);
+        let objects = self.objects(setting, table, resolving, act);
+        self.is_open |= self.may_follow(resolving, act, objects) || is_no_creature(table, act, objects);
         match act.deed {
             Deed::Change => self.act_change(table, resolving, act, objects),
             _ => self.act_on_objects(setting, table, resolving, act, amount, objects),
@@ -204,7 +231,7 @@ impl Model {
         amount > 0
     }
 
-    fn objects(&self, table: &Table, resolving: &Resolving<'_>, act: &Act) -> Objects {
+    fn objects(&self, setting: Setting<'_>, table: &Table, resolving: &Resolving<'_>, act: &Act) -> Objects {
         let in_play = table.ids_in_play();
         match act.on {
             On::Target => {
@@ -212,6 +239,7 @@ impl Model {
                 same.map(|target| target.id).collect::<Objects>().and(in_play)
             }
             On::This => self.source(&resolving.item).map_or(Objects::NONE, Objects::one),
+            On::Enchanted => self.enchanted(setting, &resolving.item).map_or(Objects::NONE, Objects::one),
             _ => matching(table, in_play, &act.filter, self.source(&resolving.item), resolving.you),
         }
     }
@@ -306,4 +334,9 @@ impl Model {
         let does = does.clone();
         self.effects.push(Effect { objects, stale, noncreatures, filter, you, does, until, timestamp });
     }
+}
+
+/// Whether "the enchanted creature" is not a creature: whether it is meant all the same is left open.
+fn is_no_creature(table: &Table, act: &Act, objects: Objects) -> bool {
+    act.on == On::Enchanted && objects.iter().any(|id| !table.of(id).types.has(Type::Creature))
 }

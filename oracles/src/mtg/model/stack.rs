@@ -1,6 +1,6 @@
 //! The stack: what is put there, with its targets and amounts, and what spells cost.
 
-use super::item::{Item, Stay};
+use super::item::{Gone, Item, Stay};
 use super::law::Law;
 use super::matching::matching;
 use super::setting::Setting;
@@ -27,7 +27,20 @@ impl Model {
         if self.is_same(stay) {
             return Some(table.of(stay.id));
         }
-        self.gone.iter().find(|(gone, _)| *gone == stay).map(|(_, values)| values)
+        self.gone(stay).map(|gone| &gone.values)
+    }
+    /// A permanent as it was when it left the battlefield.
+    fn gone(&self, stay: Stay) -> Option<&Gone> {
+        self.gone.iter().find(|gone| gone.stay == stay)
+    }
+    /// What the Aura is attached to whose ability it is, or was attached to when it left the battlefield, if that is still there.
+    pub(super) fn enchanted(&self, setting: Setting<'_>, item: &Item) -> Option<ObjectId> {
+        let host = match self.source(item) {
+            Some(aura) => self.of(aura).printed.host.map(|host| self.stay(host)),
+            None if setting.breaks(Law::LastEnchanted) => None,
+            None => self.gone(item.source)?.host,
+        };
+        host.filter(|host| self.is_same(*host) && self.of(host.id).in_play()).map(|host| host.id)
     }
     /// The permanent whose ability it is, if it is still there.
     pub(super) fn source(&self, item: &Item) -> Option<ObjectId> {
@@ -64,6 +77,10 @@ impl Model {
                 Some(values) if values.has_size => values.size[0],
                 _ => 0,
             },
+            Amount::Counters => match self.known(table, item.source) {
+                Some(_) if !self.is_same(item.source) && setting.breaks(Law::LastCounters) => 0,
+                values => values.map_or(0, |values| values.counters[0]),
+            },
             Amount::Count => {
                 let in_play = table.ids_in_play();
                 matching(table, in_play, &act.counted, self.source(item), item.you).len() as i32
@@ -94,7 +111,7 @@ impl Model {
             let of = (ability, self.source(&item), item.you);
             let legal = table.ids_in_play().iter().filter(|id| self.is_target(setting, table, *id, of));
             item.targets = legal.take(ability.targets.count()).map(|id| self.stay(id)).collect();
-            if item.targets.len() == ability.targets.count() {
+            if ability.takes(item.mode, item.targets.len()) {
                 item.put = self.clock;
                 self.put_on_stack(setting, table, item);
             }

@@ -3,10 +3,9 @@
 use super::effect::Effect;
 use super::face::Copied;
 use super::happened::Happened;
-use super::item::{Item, Stay};
+use super::item::{Gone, Item};
 use super::object::Object;
 use super::totals::Totals;
-use super::values::Values;
 use crate::mtg::ability::Change;
 use crate::mtg::card::Card;
 use crate::mtg::language::Sort;
@@ -37,7 +36,7 @@ pub struct Model {
     /// What happens at once, until it is seen.
     pub(super) happened: Happened,
     /// What permanents were when they left the battlefield.
-    pub(super) gone: Vec<(Stay, Values)>,
+    pub(super) gone: Vec<Gone>,
     /// The effects by which objects are copies, in the order in which they began.
     pub(super) copies: Vec<Copied>,
     /// Whether a card has a triggered ability.

@@ -71,17 +71,19 @@ impl Model {
         if meant.is_empty() || !self.is_met(setting, (before, after), ability, id, source.controller) {
             return;
         }
+        let is_one = ability.one_or_more && !setting.breaks(Law::OneOrMoreIsOne);
         let times = match meant.len() {
-            _ if setting.breaks(Law::TriggersForEach) => 1,
-            some if setting.breaks(Law::TriggersOnce) => 2 * some,
+            _ if is_one || setting.breaks(Law::TriggersForEach) => 1,
             some => some,
         };
+        let times = if setting.breaks(Law::TriggersOnce) { 2 * times } else { times };
         let you = if setting.breaks(Law::TriggerController) { source.owner } else { source.controller };
         let item = Item {
             source: self.as_seen(look, id),
             ability: look.of(id).text.map(|card| (card, nth)),
             is_spell: false,
             you,
+            mode: 0,
             targets: ArrayVec::new(),
             x: 0,
             known: [0; 3],
@@ -112,9 +114,9 @@ impl Model {
     fn as_seen(&self, look: &Table, id: ObjectId) -> Stay {
         let now = self.stay(id);
         let is_there = self.of(id).in_play() && look.of(id).in_play();
-        let gone = self.gone.iter().rev().find(|(gone, _)| gone.id == id);
+        let gone = self.gone.iter().rev().find(|gone| gone.stay.id == id);
         match gone {
-            Some((gone, _)) if !is_there => *gone,
+            Some(gone) if !is_there => gone.stay,
             _ => now,
         }
     }

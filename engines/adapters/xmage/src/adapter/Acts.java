@@ -63,6 +63,12 @@ final class Acts {
     }
 
     List<Effect> effects() {
+        if (ability.flag("up-to")) {
+            throw new Unsaid("up to so many targets");
+        }
+        if (ability.flag("choose-one")) {
+            throw new Unsaid("a spell or ability with modes");
+        }
         List<Effect> effects = new ArrayList<>();
         List<Part> acts = ability.parts("acts");
         for (int i = 0; i < acts.size(); i++) {
@@ -241,6 +247,8 @@ final class Acts {
                 return new PermanentsOnBattlefieldCount(Filters.permanents(act.part("counted")));
             case "x":
                 return GetXValue.instance;
+            case "counters":
+                throw new Unsaid("an amount that is the counters on this permanent");
             default:
                 return StaticValue.get(act.number("number"));
         }

@@ -63,6 +63,9 @@ final class Triggers {
     }
 
     private TriggeredAbility ofAny() {
+        if (ability.flag("one-or-more")) {
+            throw new Unsaid("an ability that triggers once for several at the same time");
+        }
         FilterPermanent any = Filters.permanents(event);
         switch (ability.word("when")) {
             case "enters":
