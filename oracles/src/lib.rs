@@ -68,7 +68,7 @@ pub use game::{
     fault::Fault,
     forecast::Forecast,
     frame,
-    frame::Frame,
+    frame::{Frame, Refusal},
     hidden::Hidden,
     interpretation::{Choice, Interpretation, Interpretations, UnknownChoice},
     needs::{AnyOf, NeededField, NeededValues, Needs},

@@ -32,6 +32,9 @@ class Game:
         #: Who has lost. It is not empty once the game is over.
         self.lost: Set[str] = set()
         self.stack, self.triggers = Stack(self), Triggers(self)
+        #: The table that was computed last, and what it was computed from.
+        self.table: Table = {}
+        self.given: Any = None
         self.watch_control()
         for thing in self.things:
             thing.stay.is_new = False
@@ -42,7 +45,12 @@ class Game:
         return self.clock
 
     def now(self) -> Table:
-        return compute(self.things, self.effects, self.copies)
+        """What all objects are now. It is computed again when something that it follows from has changed."""
+        stays = [(thing, thing.stay, thing.stay.since, thing.stay.host) for thing in self.things]
+        given = stays, [(effect, list(effect.stays)) for effect in self.effects], list(self.copies)
+        if given != self.given:
+            self.given, self.table = given, compute(self.things, self.effects, self.copies)
+        return self.table
 
     def thing(self, number: int) -> Thing:
         found = next((thing for thing in self.things if thing.number == number), None)
@@ -149,9 +157,8 @@ class Game:
         self.go([thing], zone)
 
     def attach(self, aura: Thing, host: Thing) -> None:
-        allow(self.now()[aura.number].is_aura and aura is not host)
+        allow(self.now()[aura.number].is_aura and aura.stay.zone != "stack" and aura is not host)
         if not aura.in_play:
-            self.stack.remove(aura.stay)
             self.go([aura], "battlefield", host.stay)
             return
         if aura.stay.host is host.stay:

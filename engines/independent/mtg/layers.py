@@ -56,11 +56,14 @@ class Running:
         self.since, self.does = since, does
         #: The numbers of the objects that it applies to, since it has begun to.
         self.begun: Optional[FrozenSet[int]] = None
+        self.parts: Dict[Tuple[str, ...], List[Record]] = {}
 
     def part(self, layer: Tuple[str, ...]) -> List[Record]:
-        # A type comes before its subtype, wherever it stands.
-        return [change for verb in (layer if "type" in layer else [None]) for change in self.does
-                if change["verb"] in layer and verb in (None, change["verb"])]
+        if layer not in self.parts:
+            # A type comes before its subtype, wherever it stands.
+            self.parts[layer] = [change for verb in (layer if "type" in layer else [None]) for change in self.does
+                                 if change["verb"] in layer and verb in (None, change["verb"])]
+        return self.parts[layer]
 
     def you(self, table: Table) -> str:
         raise NotImplementedError
@@ -197,7 +200,7 @@ def copied(thing: Thing, copies: List[Copy]) -> Now:
 def apply_layer(table: Table, waiting: List[Running], layer: Tuple[str, ...]) -> None:
     """Applies effects in the order of their timestamps, but after those that they depend on (613.8)."""
     while waiting:
-        needs = {effect: prerequisites(effect, waiting, table, layer) for effect in waiting}
+        needs = prerequisites(waiting, table, layer)
         free = [effect for effect in waiting if all(is_needed(effect, other, needs) for other in needs[effect])]
         effect = free[0]
         waiting.remove(effect)
@@ -206,19 +209,20 @@ def apply_layer(table: Table, waiting: List[Running], layer: Tuple[str, ...]) ->
             effect.begun = begun
 
 
-def prerequisites(effect: Running, waiting: List[Running], table: Table, layer: Tuple[str, ...]) -> List[Running]:
-    """The effects that this one depends on: applying one of them would change its outlook."""
-    if isinstance(effect, Resolved) or len(waiting) < 2:
-        return []
-    found = []
+def prerequisites(waiting: List[Running], table: Table, layer: Tuple[str, ...]) -> Dict[Running, List[Running]]:
+    """The effects that each one depends on: applying one of them would change its outlook."""
+    needs: Dict[Running, List[Running]] = {effect: [] for effect in waiting}
+    # What has resolved applies to the same objects whatever happens.
+    outlooks = {effect: effect.outlook(table, layer) for effect in waiting if isinstance(effect, Static)}
+    if not outlooks or len(waiting) < 2:
+        return needs
     for other in waiting:
-        if other is effect:
-            continue
         trial = {number: now.copy() for number, now in table.items()}
         other.apply(trial, layer)
-        if effect.outlook(trial, layer) != effect.outlook(table, layer):
-            found.append(other)
-    return found
+        for effect, outlook in outlooks.items():
+            if effect is not other and effect.outlook(trial, layer) != outlook:
+                needs[effect].append(other)
+    return needs
 
 
 def is_needed(effect: Running, by: Running, needs: Dict[Running, List[Running]]) -> bool:

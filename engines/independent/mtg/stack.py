@@ -72,10 +72,6 @@ class Stack:
         #: The last one is on top.
         self.items: List[Item] = []
 
-    def remove(self, spell: Stay) -> None:
-        """Removes a spell that leaves it otherwise than by resolving."""
-        self.items = [item for item in self.items if item.source is not spell]
-
     def cast(self, number: int, modes: List[str], targets: List[int], x: int, mana: Record) -> None:
         game, thing, table = self.game, self.game.thing(number), self.game.now()
         types = thing.printed.types

@@ -3,8 +3,8 @@
 
 use headjudge::{
     Check, Engine, Expectation, Fields, Interpretations, MAX_OBJECTS, ObjectId, Objects, Observation, Past,
-    Range, Reply, Rng, Rule, Rulebook, Shape, Shown, Slot, Steps, Texts, Verdict, View, Words, frame, named,
-    rules,
+    Range, Refusal, Reply, Rng, Rule, Rulebook, Shape, Shown, Slot, Steps, Texts, Verdict, View, Words,
+    frame, named, rules,
 };
 use proptest::prelude::*;
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
@@ -227,7 +227,7 @@ impl<R: Rulebook, E: Engine<R>> JudgedEngine<R, E> {
         let before = if is_question { &self.after } else { &self.before };
         let (texts, number, interpretations) = (&self.texts, self.number, Interpretations::default());
         let past = Past { cards, step: Some(step), number, reply, before, texts, interpretations };
-        let is_possible = !is_question && R::is_possible(&self.ledger, &past);
+        let refusal = if is_question { Refusal::Open } else { R::refusal(&self.ledger, &past) };
         let is_expected = reply.is_done() && !is_question;
         if is_expected {
             self.expected.clear();
@@ -256,7 +256,7 @@ impl<R: Rulebook, E: Engine<R>> JudgedEngine<R, E> {
         if !is_question && !observation.after.is_over() {
             let (past, after) = (&observation.past, observation.after);
             let objects = [changed, Objects::NONE];
-            frame::judge(&self.expected, past, after, objects, is_possible, |frame, verdict| {
+            frame::judge(&self.expected, past, after, objects, refusal, |frame, verdict| {
                 assert!(!matches!(verdict, Verdict::Violated(_)), "false positive of {frame:?}: {verdict:?}");
             });
         }

@@ -10,7 +10,7 @@ use headjudge_oracles::limits::MAX_KINDS;
 use headjudge_oracles::named::Flaw;
 use headjudge_oracles::{
     Capabilities, Check, Evidence, Expectation, FieldSet, Interpretations, Kinds, Objects, Observation,
-    Playable, Property, Reply, Rule, Rulebook, Shown, Side, Steps, Texts, named, names_card,
+    Playable, Property, Refusal, Reply, Rule, Rulebook, Shown, Side, Steps, Texts, named, names_card,
 };
 
 /// How the play of a case ended. Steps are numbered from 1; 0 is the dealing of the cards.
@@ -71,8 +71,8 @@ pub struct Judge<R: Rulebook> {
     ledger: R::Ledger,
     /// What must be shown after the last step.
     expected: Expectation<R>,
-    /// Whether nothing forbids the last step, by its text.
-    is_possible: bool,
+    /// Whether the last step is to be refused, by its text.
+    refusal: Refusal,
     /// All that the frame found wrong after the last step.
     also_wrong: Vec<Evidence>,
     without_frame: bool,
@@ -103,7 +103,7 @@ impl<R: Rulebook> Judge<R> {
             table: Table::new(),
             ledger: R::Ledger::default(),
             expected: Expectation::default(),
-            is_possible: false,
+            refusal: Refusal::Open,
             also_wrong: Vec::new(),
             without_frame: false,
             reported: Objects::NONE,
@@ -341,7 +341,7 @@ impl<R: Rulebook> Judge<R> {
         let is_framed = self.index.has_frame() && !is_question && !self.without_frame;
         if is_framed && self.index.verdicts.violations.len() == violations {
             let objects = [changed, self.reported];
-            self.also_wrong = self.index.judge_frame(&self.expected, &observation, objects, self.is_possible);
+            self.also_wrong = self.index.judge_frame(&self.expected, &observation, objects, self.refusal);
             for evidence in &self.also_wrong {
                 if evidence.property == Property::other("object") {
                     evidence.object.into_iter().for_each(|id| self.expected.report_presence(id));
@@ -458,10 +458,10 @@ impl<R: Rulebook> Judge<R> {
             let acted_on = past.before.objects().or(self.table.named);
             // What a step does to something that is nowhere is anybody's guess.
             let is_known = acted_on.minus(past.before.in_zones()).is_empty();
-            self.is_possible = past.step.is_some()
-                && is_known
-                && R::is_possible(&self.ledger, &past)
-                && !past.step.is_some_and(names_card::<R>);
+            self.refusal = match past.step {
+                Some(step) if is_known && !names_card::<R>(step) => R::refusal(&self.ledger, &past),
+                _ => Refusal::Open,
+            };
             match reply.is_done() {
                 true if is_known && !R::RECORDS_FIRST => R::expect(&self.ledger, &past, &mut self.expected),
                 true if !is_known => self.expected.open_everything(),

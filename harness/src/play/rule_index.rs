@@ -3,7 +3,7 @@
 use crate::play::{RuleSet, RunOptions};
 use headjudge_oracles::{
     Among, Check, Evidence, Expectation, Frame, Interpretations, ObjectCheck, ObjectId, Objects, Observation,
-    Reply, Rule, Rulebook, StepCheck, Steps, Verdict, check_limits, frame, rules,
+    Refusal, Reply, Rule, Rulebook, StepCheck, Steps, Verdict, check_limits, frame, rules,
 };
 
 /// A violation of a rule: where, and the evidence.
@@ -142,7 +142,7 @@ impl<R: Rulebook> RuleIndex<R> {
         expected: &Expectation<R>,
         observation: &Observation<'_, R>,
         objects @ [changed, _]: [Objects; 2],
-        is_possible: bool,
+        refusal: Refusal,
     ) -> Vec<Evidence> {
         let mut is_violated = false;
         let is_unsaid = frame::judge(
@@ -150,7 +150,7 @@ impl<R: Rulebook> RuleIndex<R> {
             &observation.past,
             observation.after,
             objects,
-            is_possible,
+            refusal,
             |frame, verdict| {
                 let verdict = cited(observation, verdict);
                 is_violated |= matches!(verdict, Verdict::Violated(_));

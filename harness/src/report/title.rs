@@ -96,6 +96,7 @@ fn frame_phrase(frame: Frame, evidence: &Evidence) -> Phrase {
     let is_object = evidence.property == Property::Presence;
     let title = match (frame, is_object, &evidence.shown) {
         (Frame::Allowed, ..) => "refused without a reason: {step}",
+        (Frame::Forbidden, ..) => "done, and not refused: {step}",
         (Frame::Refused, true, Datum::NotShown) => "{object} vanishes, although a step is refused",
         (Frame::Refused, true, _) => "{object} appears, although a step is refused",
         (_, true, Datum::NotShown) => "{object} vanishes",

@@ -220,7 +220,9 @@ const MTG: &[Explained] = &[
     ("704.5a", "cast", STAGE),
     ("704.5a", "cast, activate", STAGE),
     ("704.5a", "resolve", STAGE),
+    ("400.7.target", "cast", STAGE),
     ("400.7.target", "cast, activate", STAGE),
+    ("603.4.again", "tap", STAGE),
 ];
 
 macro_rules! for_each_game {

@@ -179,8 +179,8 @@ impl crate::Rulebook for Fab {
     fn expect(ledger: &Ledger, past: &Past<'_, Self>, expected: &mut crate::Expectation<Self>) {
         expect::expect(ledger, past, expected);
     }
-    fn is_possible(ledger: &Ledger, past: &Past<'_, Self>) -> bool {
-        possible::is_possible(ledger, past)
+    fn refusal(ledger: &Ledger, past: &Past<'_, Self>) -> crate::Refusal {
+        crate::Refusal::wrong_if(possible::is_possible(ledger, past))
     }
     #[inline]
     fn record(ledger: &mut Ledger, past: &Past<'_, Self>) -> Objects {

@@ -138,8 +138,8 @@ impl crate::Rulebook for Ga {
     fn expect(ledger: &Ledger, past: &Past<'_, Self>, expected: &mut crate::Expectation<Self>) {
         expect::expect(ledger, past, expected);
     }
-    fn is_possible(ledger: &Ledger, past: &Past<'_, Self>) -> bool {
-        possible::is_possible(ledger, past)
+    fn refusal(ledger: &Ledger, past: &Past<'_, Self>) -> crate::Refusal {
+        crate::Refusal::wrong_if(possible::is_possible(ledger, past))
     }
     fn may_be_over(ledger: &Ledger, past: &Past<'_, Self>, after: &Shown<Self>) -> bool {
         end::may_be_over(ledger, past, after)

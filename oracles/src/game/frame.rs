@@ -26,6 +26,27 @@ pub enum Frame {
     Refused,
     /// A step is refused only for a reason that it gives.
     Allowed,
+    /// A step that gives a reason to refuse it changes nothing.
+    Forbidden,
+}
+
+/// Whether a step is to be refused, by what its text says: see [`Rulebook::refusal`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Refusal {
+    /// An engine may refuse it.
+    #[default]
+    Open,
+    /// Nothing forbids it: an engine that refuses it is wrong.
+    Wrong,
+    /// Its text says to refuse it: an engine that carries it out is wrong.
+    Due,
+}
+
+impl Refusal {
+    /// For a rulebook that knows which steps nothing forbids, and no more.
+    pub fn wrong_if(is_possible: bool) -> Refusal {
+        if is_possible { Refusal::Wrong } else { Refusal::Open }
+    }
 }
 
 /// The section of a rulebook with the rules of the frame: `frame!("mtg")`. See [`Frame`] and [`Rulebook::expect`].
@@ -87,16 +108,20 @@ struct Wrong {
 /// ends the game, only whether it may end is judged.
 ///
 /// `changed` are the objects that look changed, and `reported` those of which a rule reported something before: what is wrong with them
-/// then may follow from it, and is not said. Returns whether that is so. `is_possible`: see [`Rulebook::is_possible`].
+/// then may follow from it, and is not said. Returns whether that is so. `refusal`: see [`Rulebook::refusal`].
 pub fn judge<R: Rulebook>(
     expected: &Expectation<R>,
     past: &Past<'_, R>,
     after: &Shown<R>,
     [changed, reported]: [Objects; 2],
-    is_possible: bool,
+    refusal: Refusal,
     mut say: impl FnMut(Frame, Verdict),
 ) -> bool {
     let is_refused = past.step.is_some() && !past.reply.is_done();
+    let is_forbidden = refusal == Refusal::Due && !is_refused;
+    if is_forbidden {
+        return judge_forbidden(past, after, changed.minus(reported), say);
+    }
     if after.is_over() {
         let ended = (is_refused || expected.judges_outcomes()).then(|| ended(past, after)).flatten();
         let rule = match past.step {
@@ -151,17 +176,40 @@ pub fn judge<R: Rulebook>(
             if past.step.is_some() {
                 say(frame(false), Verdict::Held);
             }
-            if is_possible {
-                let refused = || {
-                    Evidence::of(kind(past), Property::reply("step"))
-                        .expected(Datum::Done)
-                        .shown(Datum::Refused)
-                };
-                say(Frame::Allowed, Verdict::of(!is_refused, refused));
+            match refusal {
+                Refusal::Open => {}
+                Refusal::Wrong => {
+                    let evidence = || reply_evidence(past, [Datum::Done, Datum::Refused]);
+                    say(Frame::Allowed, Verdict::of(!is_refused, evidence));
+                }
+                Refusal::Due => say(Frame::Forbidden, Verdict::Held),
             }
         }
     }
     is_unsaid
+}
+
+/// The verdict on a step that is done and had to be refused: whether nothing changed.
+#[cold]
+fn judge_forbidden<R: Rulebook>(
+    past: &Past<'_, R>,
+    after: &Shown<R>,
+    changed: Objects,
+    mut say: impl FnMut(Frame, Verdict),
+) -> bool {
+    let is_changed = |id| wrong::<R>(&Reach::NOTHING, past, after, id, true).rank().is_some();
+    let is_other = match after.is_over() {
+        true => ended(past, after).is_some(),
+        false => changed.iter().any(is_changed) || player_wrong(None, past, after).is_some(),
+    };
+    let evidence = || reply_evidence(past, [Datum::Refused, Datum::Done]).of_one_cause();
+    say(Frame::Forbidden, Verdict::of(!is_other, evidence));
+    false
+}
+
+/// The step has another reply than the one that is expected.
+fn reply_evidence<R: Rulebook>(past: &Past<'_, R>, [expected, shown]: [Datum; 2]) -> Evidence {
+    Evidence::of(kind(past), Property::reply("step")).expected(expected).shown(shown)
 }
 
 /// Everything that is wrong after one step, and not only what is reported: an expectation that is computed from it would be wrong, too.

@@ -53,6 +53,10 @@ pub(super) fn deal(source: &mut impl Source, target: Kinds, pool: &[Card], cards
         let abilities = if card.counts() { card.abilities.clone() } else { abilities };
         cards.push(Card { abilities, ..card });
     }
+    if target.has(Step::CAST) && one_in(source, 4) {
+        let card = other(source, &scheme, cards.len());
+        cards.push(Card { zone: Zone::Hand, owner: Player::One, ..card });
+    }
     if one_in(source, 6) {
         let card = elsewhere(source, &scheme, cards.len());
         cards.push(card);

@@ -60,13 +60,14 @@ impl Forecast {
         let in_hand = |id| self.table.of(id).exists && self.table.of(id).zone == Zone::Hand;
         all.filter(|(id, card)| in_hand(*id) && !card.types.has(Type::Land)).map(|(id, _)| id).collect()
     }
-    /// The permanents with an ability that could be activated now.
+    /// The first activated ability of an object, with its place. That of a copy is the one of what it is a copy of.
+    pub(super) fn activated(&self, id: ObjectId) -> Option<(usize, &Ability)> {
+        let is = self.table.of(id);
+        self.setting().text(is).filter(|_| is.with_text)?.abilities_of(Sort::Activated).next()
+    }
+    /// The objects with an ability that could be activated now.
     pub(super) fn activatable(&self) -> Objects {
-        let all = Objects::first(self.cards.len()).iter().zip(&self.cards);
-        let has = |(id, card): &(ObjectId, &Card)| {
-            self.table.of(*id).with_text && card.abilities_of(Sort::Activated).next().is_some()
-        };
-        all.filter(has).map(|(id, _)| id).collect()
+        self.model.ids().iter().filter(|id| self.activated(*id).is_some()).collect()
     }
     fn spells(&self) -> Objects {
         let on_stack = |id: &ObjectId| self.table.of(*id).zone == Zone::Stack;
@@ -151,8 +152,7 @@ impl crate::Forecast<Step> for Forecast {
                 *mana = available(source, price);
             }
             Step::Activate { source: permanent, ability, targets, mana, modes } => {
-                let Some(card) = self.cards.get(permanent.card_index()) else { return };
-                let Some((nth, text)) = card.abilities_of(Sort::Activated).next() else { return };
+                let Some((nth, text)) = self.activated(*permanent) else { return };
                 *ability = nth as i32 + 1;
                 amend_modes(source, modes, Some(text));
                 let (count, legal) =
@@ -236,11 +236,11 @@ fn amend_modes(source: &mut impl Source, modes: &mut Words, text: Option<&Abilit
     }
 }
 
-/// Mana for a price: mostly what it costs, or a little more; now and then too little of something.
+/// Mana for a price: mostly what it costs, or a little more; now and then too little of something, or enough of other colors.
 fn available(source: &mut impl Source, (total, colors): (i32, [bool; 5])) -> Mana {
     let mut mana = Mana::default();
     for (color, _) in Color::all().zip(colors).filter(|(_, is)| *is) {
-        *mana.at(color) = 1;
+        *mana.at(color) = i32::from(!one_in(source, 12));
     }
     let generic = total.saturating_sub(mana.total()).max(0);
     let change = match source.below(6) {

@@ -47,7 +47,9 @@ pub use model::{Law, Model, Table, Totals, Values};
 pub use step::{Mana, Step};
 pub use vocabulary::{Color, Flag, Keyword, List, Number, Subtype, Supertype, Tally, Type, Zone};
 
-use crate::{Expectation, Kinds, Nothing, ObjectId, Objects, Past, Player, Role, Section, Shown, Source};
+use crate::{
+    Expectation, Kinds, Nothing, ObjectId, Objects, Past, Player, Refusal, Role, Section, Shown, Source,
+};
 
 impl crate::Vocabulary for Mtg {
     type Card = Card;
@@ -135,9 +137,12 @@ impl crate::Rulebook for Mtg {
     fn determined_by(ledger: &Ledger, cards: &[Card], evidence: &crate::Evidence) -> Option<&'static str> {
         rules::determined_by(ledger, cards, evidence)
     }
-    fn is_possible(ledger: &Ledger, past: &Past<'_, Self>) -> bool {
-        let (model, setting) = (ledger.model(), model::Setting::lawful(past.cards));
-        past.step.is_some_and(|step| !model.is_open() && model.allows(setting, ledger.table(), step))
+    fn refusal(ledger: &Ledger, past: &Past<'_, Self>) -> Refusal {
+        let (model, table) = (ledger.model(), ledger.table());
+        match past.step {
+            Some(step) if !model.is_open() => model.refusal(model::Setting::lawful(past.cards), table, step),
+            _ => Refusal::Open,
+        }
     }
     fn may_be_over(_: &Ledger, _: &Past<'_, Self>, after: &Shown<Self>) -> bool {
         Player::BOTH.into_iter().any(|player| after.tally(player, Tally::Life).is_some_and(|life| life <= 0))

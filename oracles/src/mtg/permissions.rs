@@ -19,8 +19,9 @@ pub(super) const fn legality(id: &'static str, slug: &'static str, demand: &'sta
     of_players(Rule::step(id, slug, demand, forbids_otherwise))
 }
 
+/// Who pays life that they have not has lost, so it is judged at the end as well.
 const fn of_players(rule: Rule<Mtg>) -> Rule<Mtg> {
-    rule.judged_after(&[Step::CAST, Step::ACTIVATE]).may_refuse()
+    rule.judged_after(&[Step::CAST, Step::ACTIVATE]).may_refuse().at_end()
 }
 
 /// Whether a step that only this law forbids is refused.

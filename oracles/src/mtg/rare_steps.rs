@@ -99,8 +99,7 @@ impl<'a> Plot<'a> {
             self.add(Some(Step::Tap { object: permanent }));
         }
         self.source = Some(permanent);
-        let text = self.cards[permanent.card_index()].abilities_of(Sort::Activated).next();
-        self.text = text.map(|(_, text)| text.clone());
+        self.text = self.forecast.activated(permanent).map(|(_, text)| text.clone());
         for _ in 0..if one_in(source, 4) { 2 } else { 1 } {
             let (targets, mana) = (Objects::NONE, Default::default());
             let modes = Words::NONE;
@@ -147,6 +146,12 @@ impl<'a> Plot<'a> {
         (self.source, self.text) = (Some(permanent), Some(ability.clone()));
         let Some(object) = pick_object(source, self.meant(permanent, ability)) else { return };
         let step = match ability.when {
+            When::Tapped if one_in(source, 2) && self.pays_by_tapping(object) => {
+                let (targets, mana, modes) = (Objects::NONE, Default::default(), Words::NONE);
+                let mut step = Step::Activate { source: object, ability: 1, targets, mana, modes };
+                self.forecast.amend(source, &mut step);
+                step
+            }
             When::Tapped => Step::Tap { object },
             When::Damaged => Step::Damage { object, amount: 1, printed: "".into() },
             When::Leaves | When::Dies if !one_in(source, 4) => shrinks_all(),
@@ -155,6 +160,10 @@ impl<'a> Plot<'a> {
             When::Cast => return self.cast(source),
         };
         self.add(Some(step));
+    }
+    /// Whether a permanent has an ability whose cost taps it.
+    fn pays_by_tapping(&self, id: ObjectId) -> bool {
+        self.forecast.activated(id).is_some_and(|(_, text)| text.cost.tap)
     }
     fn meant(&self, permanent: ObjectId, ability: &Ability) -> Objects {
         if ability.of_this {

@@ -6,12 +6,12 @@ use super::language::{Aim, Amount, Counter, Deed, On, Sort, Until, Verb, When, W
 use super::stage::{Stage, Steps, ability, creatures, triggered, verb};
 use super::step::Step;
 use super::vocabulary::{Keyword, Subtype, Type, Zone};
-use crate::{Player, Source, Words};
+use crate::{Player, Source, Words, one_in};
 
 pub(super) use super::stages_of_abilities::{aura_leaves, last_counters, modes, none_chosen};
 pub(super) use super::stages_of_effects::{
-    changed_spell, copy, copy_of_copy, land_with_text, late_creature, loop_of_effects, moved_aura, no_size,
-    own_filter, saved_newcomer,
+    changed_spell, copy, copy_of_copy, forbidden, land_with_text, late_creature, loop_of_effects,
+    lost_creature, moved_aura, no_size, own_filter, saved_newcomer,
 };
 
 const AWAY: &[Zone] = &[Zone::Graveyard, Zone::Hand, Zone::Exile];
@@ -118,23 +118,32 @@ pub(super) fn wrong_targets(source: &mut dyn Source, cards: &mut Vec<Card>) -> S
     stage.steps
 }
 
-/// A permanent is to be tapped for a cost though it is tapped, or has just come.
+/// A permanent is to be tapped for a cost though it is tapped, or has just come: a creature, mostly without haste, or something else.
 pub(super) fn tapped_for_a_cost(source: &mut dyn Source, cards: &mut Vec<Card>) -> Steps {
     let mut stage = Stage::clear(source, cards);
     let act = stage.life(On::You);
     let text = Ability { cost: Cost { tap: true, ..Cost::default() }, ..ability(Sort::Activated, &[act]) };
     let owner = stage.player();
-    let creature = stage.creature(owner);
-    let is_new = stage.one_in(2);
-    let zone = if is_new { Zone::Hand } else { Zone::Battlefield };
-    let object = stage.add(Card { zone, abilities: [text].into_iter().collect(), ..creature });
-    let other = owner.opponent();
-    match (is_new, stage.one_in(3)) {
-        (true, _) => stage.move_to(object, &[Zone::Battlefield]),
-        (false, true) => stage.takes_control(object, other),
-        (false, false) => stage.steps.push(Step::Tap { object }),
+    let bearer = match stage.number(0, 5) {
+        0 => stage.bearer(owner, text),
+        1 => {
+            let keywords = Words::of(&[Keyword::Haste]);
+            Card { keywords, abilities: [text].into_iter().collect(), ..stage.creature(owner) }
+        }
+        _ => Card { abilities: [text].into_iter().collect(), ..stage.creature(owner) },
+    };
+    let how = stage.number(0, 5);
+    let zone = if how < 2 { Zone::Hand } else { Zone::Battlefield };
+    let object = stage.add(Card { zone, ..bearer });
+    let token = stage.token();
+    let is_token = how == 2;
+    match how {
+        0 | 1 => stage.move_to(object, &[Zone::Battlefield]),
+        2 => stage.steps.push(Step::CopyToken { token, player: owner, of: object }),
+        3 => stage.takes_control(object, owner.opponent()),
+        _ => stage.steps.push(Step::Tap { object }),
     }
-    stage.activate(object, &[]);
+    stage.activate(if is_token { token } else { object }, &[]);
     stage.steps
 }
 
@@ -248,6 +257,16 @@ fn several_go(mut stage: Stage<'_>, one_or_more: bool) -> Steps {
         let creature = stage.creature(owner);
         stage.add(creature);
     }
+    if stage.one_in(2) {
+        let deeds = [Deed::Destroy, Deed::Destroy, Deed::Exile, Deed::Return, Deed::Sacrifice];
+        let kill = Act { deed: stage.pick(&deeds), on: On::Each, filter: creatures(), ..Act::default() };
+        let spell = stage.spell(Aim::Nothing, &[kill]);
+        let spell = stage.add(spell);
+        stage.cast(spell, &[], 0);
+        stage.resolve();
+        stage.resolve();
+        return stage.steps;
+    }
     let pump = Change { power: -6, toughness: -6, ..verb(Verb::Pump) };
     let does = [pump].into_iter().collect();
     stage.steps.push(Step::ChangeAll {
@@ -257,6 +276,29 @@ fn several_go(mut stage: Stage<'_>, one_or_more: bool) -> Steps {
         until: Until::EndOfTurn,
         printed: "".into(),
     });
+    stage.resolve();
+    stage.steps
+}
+
+/// The same happens to several creatures at once, and is waited for.
+pub(super) fn several_at_once(source: &mut dyn Source, cards: &mut Vec<Card>) -> Steps {
+    if one_in(source, 2) {
+        return several_die(source, cards);
+    }
+    let mut stage = Stage::clear(source, cards);
+    let owner = stage.player();
+    let act = stage.life(On::You);
+    let (when, deed) = stage.pick(&[(When::Tapped, Deed::Tap), (When::Damaged, Deed::Damage)]);
+    let bearer = stage.bearer(owner, triggered(when, &[act]));
+    stage.add(bearer);
+    for _ in 0..2 {
+        let creature = stage.creature(owner);
+        stage.add(creature);
+    }
+    let hit = Act { deed, on: On::Each, filter: creatures(), ..Act::default() };
+    let spell = stage.spell(Aim::Nothing, &[hit]);
+    let spell = stage.add(spell);
+    stage.cast(spell, &[], 0);
     stage.resolve();
     stage.steps
 }
@@ -332,14 +374,15 @@ pub(super) fn no_damage(source: &mut dyn Source, cards: &mut Vec<Card>) -> Steps
     stage.steps
 }
 
-/// A card is to be cast from another zone than a hand, or an ability to be activated that its permanent has lost, or without the life.
+/// A card is to be cast from another zone than a hand, or a land, or an ability to be activated that its permanent has lost, or without the
+/// life.
 pub(super) fn illegal(source: &mut dyn Source, cards: &mut Vec<Card>) -> Steps {
     let mut stage = Stage::clear(source, cards);
     let act = stage.life(On::You);
-    match stage.number(0, 3) {
+    match stage.number(0, 4) {
         0 => {
             let creature = stage.creature(Player::One);
-            let life = Cost { life: 30, ..Cost::default() };
+            let life = Cost { life: 21, ..Cost::default() };
             let lost = stage.one_in(2);
             let cost = if lost { Cost::default() } else { life };
             let text = Ability { cost, ..ability(Sort::Activated, &[act]) };
@@ -353,6 +396,11 @@ pub(super) fn illegal(source: &mut dyn Source, cards: &mut Vec<Card>) -> Steps {
             let creature = stage.creature(Player::One);
             let zone = stage.pick(&[Zone::Graveyard, Zone::Exile]);
             let card = stage.add(Card { zone, ..creature });
+            stage.cast(card, &[], 0);
+        }
+        2 => {
+            let land = Card { zone: Zone::Hand, types: Words::of(&[Type::Land]), ..Card::default() };
+            let card = stage.add(land);
             stage.cast(card, &[], 0);
         }
         _ => {

@@ -2,7 +2,7 @@
 
 use super::ability::{Ability, Change, Filter};
 use super::card::Card;
-use super::language::{Counter, Verb, Whom};
+use super::language::{Aim, Counter, On, Until, Verb, Whom};
 use super::scheme::{COLORS, CREATURE_TYPES, KEYWORDS};
 use super::stage::{Stage, Steps, creatures, verb};
 use super::step::Step;
@@ -48,6 +48,94 @@ pub(super) fn moved_aura(source: &mut dyn Source, cards: &mut Vec<Card>) -> Step
     };
     stage.change(hosts[1], owner, other);
     stage.steps.push(Step::Attach { aura, object: hosts[1] });
+    stage.steps
+}
+
+/// The creature that an Aura enchants leaves, or is no creature any more, or the Aura is one.
+pub(super) fn lost_creature(source: &mut dyn Source, cards: &mut Vec<Card>) -> Steps {
+    let mut stage = Stage::clear(source, cards);
+    let owner = stage.player();
+    let creature = stage.creature(owner);
+    let object = stage.add(creature);
+    let given = Change { power: 1, toughness: 1, ..verb(Verb::Pump) };
+    let text = Ability { whom: Whom::Enchanted, does: [given].into_iter().collect(), ..Ability::default() };
+    let (types, subtypes) = (Words::of(&[Type::Enchantment]), Words::of(&[Subtype::Aura]));
+    let (owner, abilities) = (Player::One, [text].into_iter().collect());
+    let aura = stage.add(Card { owner, zone: Zone::Hand, types, subtypes, abilities, ..Card::default() });
+    match stage.one_in(2) {
+        true => stage.steps.push(Step::Attach { aura, object }),
+        false => {
+            stage.cast(aura, &[object], 0);
+            stage.resolve();
+        }
+    }
+    match stage.number(0, 3) {
+        0 => stage.move_to(object, &[Zone::Graveyard, Zone::Hand, Zone::Exile]),
+        1 => {
+            let creature = Change { kind: Type::Creature, ..verb(Verb::AddType) };
+            let size = Change { power: 1, toughness: 1, ..verb(Verb::Set) };
+            let (player, does) = (owner, [creature, size].into_iter().collect());
+            stage.steps.push(Step::Change {
+                object: aura,
+                player,
+                does,
+                until: Until::EndOfTurn,
+                printed: "".into(),
+            });
+        }
+        _ => {
+            let kind = stage.pick(&[Type::Artifact, Type::Enchantment, Type::Land]);
+            stage.change(object, owner, Change { kind, ..verb(Verb::Type) });
+        }
+    }
+    stage.steps
+}
+
+/// A step that says to refuse it, such as an Aura that is to be attached to what is no creature.
+pub(super) fn forbidden(source: &mut dyn Source, cards: &mut Vec<Card>) -> Steps {
+    let mut stage = Stage::clear(source, cards);
+    let owner = stage.player();
+    let creature = stage.creature(owner);
+    let creature = stage.add(creature);
+    let artifact = stage.add(Card { owner, types: Words::of(&[Type::Artifact]), ..Card::default() });
+    let (types, subtypes) = (Words::of(&[Type::Enchantment]), Words::of(&[Subtype::Aura]));
+    let aura = stage.add(Card { zone: Zone::Hand, types, subtypes, ..Card::default() });
+    let spell = stage.creature(Player::One);
+    let spell = stage.add(Card { zone: Zone::Hand, ..spell });
+    let life = stage.life(On::You);
+    let sorcery = stage.spell(Aim::Nothing, &[life]);
+    let sorcery = stage.add(sorcery);
+    let becomes = Change { kind: Type::Artifact, ..verb(Verb::AddType) };
+    match stage.number(0, 8) {
+        0 => stage.steps.push(Step::Attach { aura, object: artifact }),
+        1 => {
+            stage.cast(aura, &[creature], 0);
+            stage.steps.push(Step::Attach { aura, object: creature });
+        }
+        2 => stage.steps.push(Step::Damage { object: artifact, amount: 1, printed: "".into() }),
+        3 => {
+            let object = stage.pick(&[sorcery, aura]);
+            stage.move_to(object, &[Zone::Battlefield]);
+        }
+        4 => {
+            stage.steps.push(Step::Tap { object: artifact });
+            stage.move_to(artifact, &[Zone::Battlefield]);
+        }
+        5 => {
+            stage.cast(spell, &[], 0);
+            stage.change(spell, owner, becomes);
+        }
+        6 => stage.change(spell, owner, becomes),
+        7 => {
+            stage.steps.push(Step::Damage { object: creature, amount: 1, printed: "".into() });
+            stage.cast(sorcery, &[], 0);
+            stage.steps.push(Step::EndTurn);
+        }
+        _ => {
+            stage.steps.push(Step::Attach { aura, object: creature });
+            stage.copies(creature, aura, 2);
+        }
+    }
     stage.steps
 }
 

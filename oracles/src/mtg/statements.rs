@@ -6,7 +6,7 @@ use super::permissions::{legality, permission};
 use super::rules::{as_computed, casting, ceasing, copying, event, last_life, law, resolution};
 use super::stages;
 use super::unsaid;
-use crate::{Listed, Phrase, Section};
+use crate::{Frame, Listed, Phrase, Rule, Section};
 
 const PLAYS_ON: Phrase = Phrase::of("plays-on", "a player with 0 or less life does not lose the game", "");
 const ILLEGAL: Phrase = Phrase::of("illegal", "an illegal spell or ability is allowed", "");
@@ -208,7 +208,7 @@ statements! {
             "An ability triggers only once each time that its event happens."
             "an ability triggers more than once for one event"
             => "Soul Warden"
-        event TriggersForEach by several_die "603.2c.each" "an_ability_triggers_for_each_thing_that_happens"
+        event TriggersForEach by several_at_once "603.2c.each" "an_ability_triggers_for_each_thing_that_happens"
             "An ability triggers for each of several things that happen at once."
             "an ability does not trigger for each of several events at once"
             => "Blood Artist with Day of Judgment"
@@ -376,7 +376,7 @@ statements! {
             "A creature whose toughness falls to the damage that it has is destroyed."
             "a creature survives after its toughness falls to its damage"
             => "Shock, then Last Gasp"
-        law AuraFalls "704.5m" "an_aura_without_a_creature_is_put_into_the_graveyard"
+        law AuraFalls by lost_creature "704.5m" "an_aura_without_a_creature_is_put_into_the_graveyard"
             "An Aura that is attached to nothing, or to something that it cannot enchant, is put into its owner's graveyard."
             "an Aura without a legal creature stays on the battlefield"
     }
@@ -455,4 +455,15 @@ statements! {
     }]
     [Section { title: "What is not tested", rules: unsaid::STATEMENTS }]
     [crate::frame!("mtg")]
+    [Section {
+        title: "What the vocabulary of headjudge forbids",
+        rules: &[Rule::frame(
+            "mtg:frame.forbidden",
+            "what_must_be_refused_changes_nothing",
+            "A step that is to be refused, as it says, changes nothing.",
+            Frame::Forbidden,
+        )
+        .may_refuse()
+        .staged(stages::forbidden)],
+    }]
 }

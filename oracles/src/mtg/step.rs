@@ -199,7 +199,7 @@ steps! {
         ///
         /// Its owner has just the mana that is listed, and keeps what is not spent until this player pays another cost or the turn ends. It
         /// is spent as the player likes. Answer done, and show the card on the stack. Refuse if it cannot be cast: not from there, not now,
-        /// not with these targets, this mode or this mana.
+        /// not with these targets, this mode or this mana, or never, as a land.
         CAST: effect Cast = "cast" {
             /// The card.
             card: ObjectId = object(CASTABLE),
@@ -254,7 +254,7 @@ pub(super) const CREATURE: Role = Role::new(2);
 pub(super) const AURA: Role = Role::new(3);
 /// What can change zones.
 pub(super) const MOVABLE: Role = Role::new(4);
-/// A card that can be cast.
+/// A card in a hand.
 pub(super) const CASTABLE: Role = Role::new(5);
 /// A permanent with an ability that can be activated.
 pub(super) const ACTIVATABLE: Role = Role::new(6);
@@ -269,7 +269,7 @@ pub(super) fn suits(card: Option<&Card>, role: Role) -> bool {
         PERMANENT | CHANGEABLE => in_play,
         CREATURE => in_play && card.types.has(Type::Creature),
         AURA => card.is_aura(),
-        CASTABLE => card.zone == Zone::Hand && !card.types.has(Type::Land),
+        CASTABLE => card.zone == Zone::Hand,
         ACTIVATABLE => in_play && card.abilities_of(Sort::Activated).next().is_some(),
         _ => true,
     }

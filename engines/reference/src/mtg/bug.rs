@@ -104,5 +104,6 @@ headjudge_oracles::listed! {
         EndOfTurnUntaps = "end-of-turn-untaps",
         RefusedStepTaps = "refused-step-taps",
         TapNeedsAnUntappedOne = "tap-needs-an-untapped-one",
+        MovesWithinAZone = "moves-within-a-zone",
     }
 }

@@ -177,7 +177,7 @@ const OF_THE_TABLE: &[Fault] = &[
         "counting-comes-last",
         "mtg:613.4a",
         "a power and toughness that are counted replace those that were set",
-        &[("mtg:613.6", SAME)],
+        &[("mtg:611.3a", SAME), ("mtg:613.6", SAME)],
     ),
     fault(
         "set-wipes-pumps",

@@ -346,4 +346,10 @@ pub(super) const OF_THE_STACK: &[Fault] = &[
         "a permanent that is tapped cannot be tapped",
         &[],
     ),
+    fault(
+        "moves-within-a-zone",
+        "mtg:frame.forbidden",
+        "a card that is moved to the zone where it is becomes a new object",
+        &[],
+    ),
 ];

@@ -237,7 +237,8 @@ impl Engine {
         let is_spell = face.types.has(Type::Instant) || face.types.has(Type::Sorcery);
         let stays_out = face.subtypes.has(Subtype::Aura) || is_spell;
         let on_stack = [zone, object.zone].contains(&Zone::Stack);
-        if object.zone == zone || on_stack || zone == Zone::Battlefield && stays_out {
+        let is_there = object.zone == zone && !self.bugs.has(Bug::MovesWithinAZone);
+        if is_there || on_stack || zone == Zone::Battlefield && stays_out {
             return Reply::Refused;
         }
         self.move_to(id, zone);
@@ -374,7 +375,7 @@ impl Engine {
             seen.iter().any(|other| other.id == host && other.in_play && other.is_creature())
         };
         let falls = is.subtypes.has(Subtype::Aura)
-            && !object.host.is_some_and(is_host)
+            && (is.is_creature() || !object.host.is_some_and(is_host))
             && !self.bugs.has(Bug::AurasStay);
         is.is_creature() && (has_none || is_lethal) || falls
     }

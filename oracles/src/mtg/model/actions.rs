@@ -5,9 +5,9 @@ use super::layers;
 use super::scratch::{Live, Origin, Scratch};
 use super::setting::Setting;
 use super::state::Model;
-use super::values::Table;
+use super::values::{Table, Values};
 use crate::mtg::vocabulary::{Keyword, Subtype, Type, Zone};
-use crate::{ObjectId, Objects};
+use crate::{ObjectId, Objects, Player};
 
 /// What state-based actions do at once.
 #[derive(Default)]
@@ -18,6 +18,8 @@ struct Actions {
     ceased: Objects,
     /// The permanents whose counters remove each other.
     cancelled: Objects,
+    /// The Auras that are buried because they are creatures.
+    creatures: Objects,
 }
 
 impl Actions {
@@ -33,8 +35,12 @@ impl Model {
         if setting.breaks(Law::ChangedAsItEnters) {
             self.act_before_changes(setting, is_damage, scratch);
         }
+        let (mut buried, mut creatures) = (Objects::NONE, Objects::NONE);
+        let mut controlled = Objects::NONE;
         for rounds in 0.. {
             let is_open = layers::evaluate(self, setting, scratch);
+            let was = std::mem::replace(&mut controlled, self.of_player_one(scratch.table()));
+            self.is_open |= rounds > 0 && self.have_passed(was, controlled);
             if rounds == 0 {
                 scratch.keep_first();
             } else if self.has_triggers {
@@ -44,6 +50,7 @@ impl Model {
             let is_last = rounds > 0 && setting.breaks(Law::CheckedAgain);
             if actions.is_empty() || is_last {
                 self.is_open |= is_open || self.life.iter().any(|life| *life <= 0);
+                self.is_open |= self.has_open_fall(creatures, buried);
                 self.remember(setting, &scratch.live);
                 self.end_step(setting, scratch);
                 return rounds;
@@ -51,6 +58,7 @@ impl Model {
             if self.has_triggers {
                 scratch.keep_before();
             }
+            (buried, creatures) = (buried.or(actions.buried), creatures.or(actions.creatures));
             self.perform_actions(&actions, scratch.table());
         }
         unreachable!("each round buries a permanent, ends a token, or takes counters away")
@@ -103,7 +111,11 @@ impl Model {
                 && !breaks(Law::LethalDamage)
                 && (!is.keywords.has(Keyword::Indestructible) || breaks(Law::IndestructibleLives))
                 && (is_damage || !breaks(Law::LethalLater));
-            if is_creature && (has_none || is_lethal) || self.falls(table, id) && !breaks(Law::AuraFalls) {
+            let falls = is.subtypes.has(Subtype::Aura) && !breaks(Law::AuraFalls);
+            if falls && is_creature {
+                actions.creatures.insert(id);
+            }
+            if is_creature && (has_none || is_lethal) || falls && (is_creature || !self.enchants(table, is)) {
                 actions.buried.insert(id);
             }
             if is.counters.iter().all(|n| *n > 0) && !breaks(Law::CountersCancel) {
@@ -113,12 +125,31 @@ impl Model {
         actions
     }
 
-    /// Whether an Aura is attached to nothing, or to what is no creature.
-    fn falls(&self, table: &Table, id: ObjectId) -> bool {
-        let is = table.of(id);
+    /// Whether an Aura is attached to a creature.
+    fn enchants(&self, table: &Table, is: &Values) -> bool {
         let host = is.host.map(|host| table.of(host));
-        let is_legal = host.is_some_and(|host| host.in_play() && host.types.has(Type::Creature));
-        is.subtypes.has(Subtype::Aura) && !is_legal
+        host.is_some_and(|host| host.in_play() && host.types.has(Type::Creature))
+    }
+
+    fn of_player_one(&self, table: &Table) -> Objects {
+        self.ids_in_play().iter().filter(|id| table.of(*id).controller == Player::One).collect()
+    }
+
+    /// Whether a permanent had a controller only until a state-based action. Whether it is new to the one who has it back is left open: an
+    /// engine may look once a step. `was` and `now` are those of player one before that action and after it.
+    fn have_passed(&self, was: Objects, now: Objects) -> bool {
+        let controller = |of_one: Objects, id| if of_one.has(id) { Player::One } else { Player::Two };
+        self.ids_in_play().iter().any(|id| {
+            let before = controller(was, id);
+            before != controller(now, id) && self.of(id).controller != Some(before)
+        })
+    }
+
+    /// Whether it is open what comes of these Auras, which cannot enchant because they are creatures (303.4d). They become unattached, and
+    /// are buried then: whether that is one action or two shows where others are buried, too. One that has just entered may not even have.
+    fn has_open_fall(&self, creatures: Objects, buried: Objects) -> bool {
+        let is_new = |id| self.of(id).entered >= self.began;
+        !creatures.is_empty() && (buried.len() > 1 || creatures.iter().any(is_new))
     }
 
     fn perform_actions(&mut self, actions: &Actions, table: &Table) {

@@ -14,7 +14,7 @@ use crate::mtg::ability::Change;
 use crate::mtg::language::{Counter, Until, Verb, When};
 use crate::mtg::step::Step;
 use crate::mtg::vocabulary::{SPELL_TYPES, Subtype, Type, Zone};
-use crate::{ObjectId, Objects};
+use crate::{ObjectId, Objects, Refusal};
 
 impl Model {
     /// Whether nothing forbids this step. `table` is what the objects are before it.
@@ -61,6 +61,22 @@ impl Model {
             }
             Step::Resolve { .. } => !self.stack.is_empty(),
             Step::EndTurn => self.stack.is_empty(),
+        }
+    }
+
+    /// Whether this step is to be refused. What is not allowed is, unless the vocabulary leaves it open, or the model does.
+    pub(crate) fn refusal(&self, setting: Setting<'_>, table: &Table, step: &Step) -> Refusal {
+        let is_open = match *step {
+            Step::Change { ref does, .. } | Step::ChangeAll { ref does, .. } => !is_clear(does),
+            Step::Attach { aura, object } => self.of(aura).printed.host == Some(object),
+            // The number of a token is not the engine's to judge.
+            Step::Token { token, .. } | Step::CopyToken { token, .. } => self.of(token).printed.exists,
+            _ => false,
+        };
+        match self.allows(setting, table, step) {
+            true => Refusal::Wrong,
+            false if is_open => Refusal::Open,
+            false => Refusal::Due,
         }
     }
 

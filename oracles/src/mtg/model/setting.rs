@@ -30,7 +30,7 @@ impl<'a> Setting<'a> {
         self.cards.get(usize::from(place?))
     }
     /// The card whose abilities an object with these values has.
-    pub(super) fn text(self, values: &Values) -> Option<&'a Card> {
+    pub(crate) fn text(self, values: &Values) -> Option<&'a Card> {
         self.text_at(values.text)
     }
 }
