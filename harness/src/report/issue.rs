@@ -162,7 +162,7 @@ fn listed<T>(others: &[T], head: &str, line: impl Fn(&T) -> String) -> String {
 }
 
 /// The most findings or failures that an issue lists besides its own.
-const MOST_LISTED: usize = 50;
+const MOST_LISTED: usize = 5;
 
 /// The engine failures of a run, equal ones together: they differ in the kind of step only. One that was examined comes first.
 pub(super) fn equal_failures(book: &RulebookResults) -> Vec<Vec<&FailureRecord>> {
