@@ -343,7 +343,7 @@ impl<R: Rulebook> Judge<R> {
             let objects = [changed, self.reported];
             self.also_wrong = self.index.judge_frame(&self.expected, &observation, objects, self.refusal);
             for evidence in &self.also_wrong {
-                if evidence.property == Property::other("object") {
+                if evidence.property == Property::Presence {
                     evidence.object.into_iter().for_each(|id| self.expected.report_presence(id));
                 }
             }

@@ -154,9 +154,9 @@ impl<R: Rulebook> RuleIndex<R> {
             |frame, verdict| {
                 let verdict = cited(observation, verdict);
                 is_violated |= matches!(verdict, Verdict::Violated(_));
-                let rule = self.frame.iter().find(|(which, _)| *which == frame);
-                rule.into_iter()
-                    .for_each(|(_, rule)| self.verdicts.record(*rule, observation.number, verdict.clone()));
+                if let Some((_, rule)) = self.frame.iter().find(|(which, _)| *which == frame) {
+                    self.verdicts.record(*rule, observation.number, verdict);
+                }
             },
         );
         match is_violated || is_unsaid {

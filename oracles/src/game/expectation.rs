@@ -72,6 +72,12 @@ impl Reach {
         open_words: [0; MAX_LISTS],
         now: ShownObject::BLANK,
     };
+    /// What is in `now` means nothing where it is not set.
+    fn clear(&mut self) {
+        let Reach { open, set, or_before, open_words, now: _ } = self;
+        (*open, *set, *or_before) = (Aspects::NONE, Aspects::NONE, Aspects::NONE);
+        *open_words = [0; MAX_LISTS];
+    }
 }
 
 impl PlayerReach {
@@ -97,7 +103,7 @@ impl<R: Rulebook> Expectation<R> {
     /// Expects that nothing changes.
     pub fn clear(&mut self) {
         for id in self.reached.iter() {
-            self.objects[id.number()] = Reach::NOTHING;
+            self.objects[id.number()].clear();
         }
         (self.reached, self.may_go) = (Objects::NONE, Objects::NONE);
         self.players = [PlayerReach::NOTHING; 2];

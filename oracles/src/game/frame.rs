@@ -144,6 +144,10 @@ pub fn judge<R: Rulebook>(
             continue;
         }
         let reach = if reached.has(id) { expected.of(id) } else { nothing };
+        // What is open and did not change has stayed.
+        if reach.set.is_empty() && !changed.has(id) {
+            continue;
+        }
         let wrong = wrong::<R>(reach, past, after, id, expected.judges_presence(id));
         is_judged |= wrong.is_judged;
         match wrong.rank() {
