@@ -50,6 +50,10 @@ fn some<R: Rulebook, E: Reference<R>>() -> Vec<&'static Fault> {
     E::FAULTS.iter().filter(is_shown_alone).step_by(8).collect()
 }
 
+/// Bugs that do just what another one does where they are found first. What they do elsewhere counts as one more bug of the engine, as
+/// most engines have several.
+const LIKE_ANOTHER: &[&str] = &["first-in-first-out"];
+
 /// Nothing else is ever said, and the bug itself is said of most.
 fn names_planted<R: Rulebook, E: Reference<R>>() {
     let all = some::<R, E>();
@@ -58,6 +62,9 @@ fn names_planted<R: Rulebook, E: Reference<R>>() {
         let said = diagnosis::<R, E>(&[fault.name], &[]);
         assert!(said.as_deref().is_none_or(|said| said == fault.what), "{}: {said:?}", fault.name);
         named += usize::from(said.is_some());
+        if LIKE_ANOTHER.contains(&fault.name) {
+            continue;
+        }
         let other = diagnosis::<R, E>(&[fault.name], &[fault.name]);
         assert_eq!(other, None, "{}, without that suspect", fault.name);
     }

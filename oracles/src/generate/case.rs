@@ -147,7 +147,7 @@ fn write_steps<R: Rulebook, S: Source>(
 }
 
 /// How many tables are tried until one is legal within the limits.
-const TABLES: usize = 16;
+const TABLES: usize = 32;
 /// How many times a card is brought within the limits until the table is legal.
 const CARDS: usize = 12;
 

@@ -271,6 +271,12 @@ pub(super) const NEEDS: &[Needs] = &[
         any(&[], &[Field::word("card", "abilities.whom", &["each"])]),
         any(&[], &[Field::word("card", "abilities.sort", &["static"])]),
     ], &[&["zone", "controller", "numbers.power", "numbers.toughness", "words.subtypes", "words.keywords"]], &[]),
+    row("700.2d", &[
+        any(&[], &[Field::present("card", "abilities.choose-one")]),
+        any(&[], &[Field::word("card", "abilities.sort", &["spell", "activated"])]),
+        any(&[], &[Field::word("cast", "modes", &["first", "second", "third"]), Field::word("activate", "modes", &["first", "second", "third"])]),
+        kinds(&["resolve"]),
+    ], &[], &[k(&["resolve"])]),
     row("704.3", &[], &[&["zone", "numbers.power", "numbers.toughness", "words.colors", "words.keywords"]], &[]),
     row("704.5f", &[], &[&["zone", "controller", "numbers.power", "numbers.toughness", "words.colors", "words.types", "words.subtypes", "words.keywords"]], &[]),
     row("704.5g", &[], &[&["zone", "controller", "numbers.power", "numbers.toughness", "words.colors", "words.types", "words.subtypes", "words.keywords"]], &[]),
@@ -279,12 +285,6 @@ pub(super) const NEEDS: &[Needs] = &[
         any(&[], &[Field::word("card", "types", &["enchantment"])]),
         any(&[], &[Field::word("card", "subtypes", &["Aura"])]),
     ], &[&["zone", "controller", "numbers.power", "numbers.toughness", "words.colors", "words.types", "words.subtypes", "words.keywords"]], &[]),
-    row("700.2d", &[
-        any(&[], &[Field::present("card", "abilities.choose-one")]),
-        any(&[], &[Field::word("card", "abilities.sort", &["spell", "activated"])]),
-        any(&[], &[Field::word("cast", "modes", &["first", "second", "third"]), Field::word("activate", "modes", &["first", "second", "third"])]),
-        kinds(&["resolve"]),
-    ], &[], &[k(&["resolve"])]),
     row("701.21a", &[
         any(&[], &[Field::word("card", "abilities.acts.deed", &["sacrifice"])]),
         kinds(&["resolve"]),
