@@ -25,7 +25,7 @@ fn the_demo_finds_the_bug_that_it_plants_in_each_game() {
         [("fab", "fab:2.0.3c"), ("mtg", "mtg:122.2"), ("kf", "kf:ability.constant"), ("ga", "ga:")]
     {
         let ran = run(temp.path(), &["demo", rulebook, rulebook]).ends(0);
-        let found = format!("found {rule}");
+        let found = format!("\n{rule}");
         let ran = ran.says(&found).says(" held, 1 violated").says("\n  reproduce: headjudge replay ");
         let page = format!("The page of the run, for your browser: {rulebook}/report.html\n");
         let ran = ran.says("Here it gets a bug, as ").says(&page);

@@ -214,6 +214,7 @@ const KF: &[Explained] = &[(
 )];
 const GA: &[Explained] = &[];
 const STAGE: &str = "chance rarely meets it without the steps of its stage";
+const ABILITIES: &str = "abilities that do the same as the step are rare";
 const MTG: &[Explained] = &[
     ("122.3", "counter", "abilities alone rarely put both sorts of counter on one permanent"),
     ("613.7e", "change", STAGE),
@@ -223,6 +224,16 @@ const MTG: &[Explained] = &[
     ("400.7.target", "cast", STAGE),
     ("400.7.target", "cast, activate", STAGE),
     ("603.4.again", "tap", STAGE),
+    ("603.2c.one-or-more", "resolve", STAGE),
+    ("122.2", "counter", ABILITIES),
+    ("608.2h.counters", "counter", ABILITIES),
+    ("707.2.counters", "counter", ABILITIES),
+    ("514.2", "damage", ABILITIES),
+    ("608.2h.counters", "activate", STAGE),
+    ("608.2h.counters", "cast, activate", STAGE),
+    ("601.2c.none", "cast, activate", STAGE),
+    ("608.2b.rest", "cast, activate", STAGE),
+    ("608.2h.controller", "cast, activate", STAGE),
 ];
 
 macro_rules! for_each_game {
