@@ -405,6 +405,7 @@ impl<R: Rulebook> Triage<R> {
                 (!is_over).then(|| match probe.play(player, case) {
                     Replayed::Shown(..) => Outcome::Same,
                     Replayed::NotShown if probe.has_judged() => Outcome::Followed,
+                    Replayed::NotShown => Outcome::Gone,
                     _ => Outcome::Silent,
                 })
             };

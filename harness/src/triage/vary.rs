@@ -16,9 +16,11 @@ const VALUES: usize = 3;
 pub(super) enum Outcome {
     /// It shows the finding.
     Same,
-    /// The engine follows the rule there.
+    /// It does not show it, and the rule had something to judge.
     Followed,
-    /// Nothing: the rule has nothing to judge there, or the engine does not play it.
+    /// It does not show it. The rule may have had nothing to judge.
+    Gone,
+    /// Nothing: the engine does not play it.
     Silent,
 }
 
@@ -51,7 +53,9 @@ pub(super) fn vary<R: Rulebook>(
             let is_same = match play(&other) {
                 Some(Outcome::Same) => true,
                 Some(Outcome::Followed) => false,
-                Some(Outcome::Silent) => continue,
+                // Another way to do the same step leaves the rule as much to judge.
+                Some(Outcome::Gone) if is_way(field) => false,
+                Some(Outcome::Gone | Outcome::Silent) => continue,
                 None => return variations(&tries),
             };
             let texts = [described(case, field.place.0), described(&other, field.place.0)];
