@@ -46,7 +46,7 @@ fn forbids_otherwise(m: &Observation<'_, Mtg>, step: &Step) -> Verdict {
 /// Whether the model knows that the step is forbidden.
 fn is_forbidden(m: &Observation<'_, Mtg>, step: &Step) -> bool {
     let (model, table) = m.ledger.before(m.reply.is_done());
-    !model.is_open() && !model.allows(Setting::lawful(m.cards), table, step)
+    !model.is_open() && !model.is_doubtful(step) && !model.allows(Setting::lawful(m.cards), table, step)
 }
 fn is_allowed_without(m: &Observation<'_, Mtg>, step: &Step, law: Law) -> bool {
     let (model, table) = m.ledger.before(m.reply.is_done());

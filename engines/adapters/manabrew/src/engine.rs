@@ -19,6 +19,7 @@ const LIMITS: &[Limit] = &[
     Limit::never(Limit::CARD, "abilities.one-or-more"),
     Limit::never(Limit::CARD, "abilities.choose-one"),
     Limit::never(Limit::CARD, "abilities.up-to"),
+    Limit::not(Limit::CARD, "abilities.acts.amount", &["counters"]),
     Limit::never("cast", "modes"),
     Limit::never("activate", "modes"),
     Limit::not(Limit::CARD, "abilities.acts.change.verb", &["switch", "type", "subtype"]),

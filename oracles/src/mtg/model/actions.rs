@@ -40,7 +40,9 @@ impl Model {
         for rounds in 0.. {
             let is_open = layers::evaluate(self, setting, scratch);
             let was = std::mem::replace(&mut controlled, self.of_player_one(scratch.table()));
-            self.is_open |= rounds > 0 && self.have_passed(was, controlled);
+            if rounds > 0 && was != controlled {
+                self.note_passed(was, controlled);
+            }
             if rounds == 0 {
                 scratch.keep_first();
             } else if self.has_triggers {
@@ -135,14 +137,15 @@ impl Model {
         self.ids_in_play().iter().filter(|id| table.of(*id).controller == Player::One).collect()
     }
 
-    /// Whether a permanent had a controller only until a state-based action. Whether it is new to the one who has it back is left open: an
+    /// Notes which permanents had a controller only until a state-based action. Whether one is new to who has it back is left open: an
     /// engine may look once a step. `was` and `now` are those of player one before that action and after it.
-    fn have_passed(&self, was: Objects, now: Objects) -> bool {
+    fn note_passed(&mut self, was: Objects, now: Objects) {
         let controller = |of_one: Objects, id| if of_one.has(id) { Player::One } else { Player::Two };
-        self.ids_in_play().iter().any(|id| {
+        for id in self.ids_in_play().iter() {
             let before = controller(was, id);
-            before != controller(now, id) && self.of(id).controller != Some(before)
-        })
+            let has_passed = before != controller(now, id) && self.of(id).controller != Some(before);
+            self.at(id).may_be_new |= has_passed;
+        }
     }
 
     /// Whether it is open what comes of these Auras, which cannot enchant because they are creatures (303.4d). They become unattached, and

@@ -25,6 +25,8 @@ pub(super) struct Object {
     pub(super) met: [Option<bool>; 2],
     /// Whether it came under its controller's control after the case began.
     pub(super) is_new: bool,
+    /// Whether it is open if it did.
+    pub(super) may_be_new: bool,
     /// Who controlled it in the end of the last step.
     pub(super) controller: Option<Player>,
     /// The X that was chosen for it on the stack.
@@ -41,6 +43,7 @@ impl Object {
         first: [None; 2],
         met: [None; 2],
         is_new: false,
+        may_be_new: false,
         controller: None,
         x: 0,
     };
@@ -104,7 +107,7 @@ impl Object {
         self.old_counters = self.printed.counters;
         (self.printed.zone, self.printed.host, self.printed.tapped) = (zone, None, false);
         (self.printed.damage, self.printed.counters) = (0, [0; 2]);
-        (self.is_new, self.controller) = (true, None);
+        (self.is_new, self.may_be_new, self.controller) = (true, false, None);
         let face = self.face;
         self.show(&face);
         self.x = 0;

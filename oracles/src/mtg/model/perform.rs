@@ -64,6 +64,11 @@ impl Model {
         }
     }
 
+    /// Whether it is open if this step is allowed: a cost may tap what may be new.
+    pub(crate) fn is_doubtful(&self, step: &Step) -> bool {
+        matches!(*step, Step::Activate { source, .. } if self.of(source).may_be_new)
+    }
+
     /// Whether this step is to be refused. What is not allowed is, unless the vocabulary leaves it open, or the model does.
     pub(crate) fn refusal(&self, setting: Setting<'_>, table: &Table, step: &Step) -> Refusal {
         let is_open = match *step {
@@ -74,6 +79,7 @@ impl Model {
             _ => false,
         };
         match self.allows(setting, table, step) {
+            _ if self.is_doubtful(step) => Refusal::Open,
             true => Refusal::Wrong,
             false if is_open => Refusal::Open,
             false => Refusal::Due,
