@@ -25,7 +25,7 @@ pub(super) fn diagnosis_sentence(diagnosis: &Diagnosis) -> String {
 /// How many cases the bug explains, a sentence that a stranger to headjudge understands.
 pub(super) fn explains(Diagnosis { failing, passing, .. }: &Diagnosis) -> String {
     format!(
-        "A correct engine with only this mistake shows exactly what this engine shows, in {} variations of the case: {failing} \
+        "A correct engine with only this mistake shows exactly what this engine shows, in {} cases: {failing} \
          that go wrong, and {passing} that do not.",
         failing + passing
     )

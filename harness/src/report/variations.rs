@@ -81,7 +81,7 @@ fn passage(variation: &Variation, tried: &[String]) -> String {
     let place = place(variation);
     let tried: Vec<String> = tried.iter().take(MOST_TRIED).map(|text| escape(text)).collect();
     let together = alternatives(&tried);
-    // What goes over the end of a sentence is told as a whole.
+    // A text that runs past the end of a sentence is quoted as a whole.
     let tried = match together.contains(['.', ':']) {
         true => either(tried.iter().map(|text| format!("\"{text}\"")).collect()),
         false => format!("\"{together}\""),
