@@ -229,6 +229,8 @@ const MTG: &[Explained] = &[
     ("608.2h.counters", "counter", ABILITIES),
     ("707.2.counters", "counter", ABILITIES),
     ("514.2", "damage", ABILITIES),
+    ("613.4c.counters", "counter", ABILITIES),
+    ("700.2d", "cast, activate", STAGE),
     ("608.2h.counters", "activate", STAGE),
     ("608.2h.counters", "cast, activate", STAGE),
     ("601.2c.none", "cast, activate", STAGE),

@@ -50,10 +50,10 @@ pub(super) const NEEDS: &[Needs] = &[
     ], &[&["zone", "controller", "numbers.power", "numbers.toughness", "numbers.plus-counters", "flags.tapped", "tallies.life", "tallies.stack"]], &[k(&["resolve"])]),
     row("113.7a", &[kinds(&["resolve"])], &[], &[k(&["resolve"])]),
     row("115.6", &[
-        any(&[], &[Field::present("card", "abilities.up-to")]),
         any(&[], &[Field::word("card", "abilities.targets", &["one", "two"])]),
+        any(&[], &[Field::present("card", "abilities.up-to")]),
         kinds(&["resolve"]),
-    ], &[], &[k(&["resolve"])]),
+    ], &[&["zone", "numbers.power", "numbers.toughness", "numbers.damage", "numbers.minus-counters", "words.colors", "words.types", "words.subtypes", "words.keywords", "flags.tapped", "tallies.life"]], &[k(&["resolve"])]),
     row("117.1a", &[kinds(&["cast"])], &[], &[k(&["cast", "activate"])]),
     row("118.3", &[], &[], &[k(&["cast", "activate"])]),
     row("118.7a", &[
@@ -120,10 +120,11 @@ pub(super) const NEEDS: &[Needs] = &[
         any(&[], &[Field::word("change", "until", &["end of turn"]), Field::word("change_all", "until", &["end of turn"]), Field::word("copy", "until", &["end of turn"]), Field::word("card", "abilities.acts.until", &["end of turn"])]),
     ], &[&["zone", "controller", "numbers.power", "numbers.toughness", "numbers.mana-value", "words.colors", "words.types", "words.supertypes", "words.subtypes", "words.keywords"]], &[]),
     row("601.2c.none", &[
-        any(&[], &[Field::present("card", "abilities.up-to")]),
+        any(&[], &[Field::word("card", "abilities.acts.on", &["target"])]),
         any(&[], &[Field::word("card", "abilities.targets", &["one", "two"])]),
+        any(&[], &[Field::present("card", "abilities.up-to")]),
         kinds(&["resolve"]),
-    ], &[], &[k(&["resolve"])]),
+    ], &[&["zone", "numbers.power", "numbers.toughness", "numbers.damage", "numbers.plus-counters", "numbers.minus-counters", "words.types", "words.subtypes", "words.keywords", "flags.tapped", "tallies.stack"]], &[k(&["resolve"])]),
     row("601.2c", &[], &[], &[k(&["cast", "activate"])]),
     row("601.2f", &[
         any(&[], &[Field::word("card", "abilities.sort", &["cost-change"])]),
@@ -191,10 +192,12 @@ pub(super) const NEEDS: &[Needs] = &[
         kinds(&["resolve"]),
     ], &[&["zone", "numbers.power", "numbers.toughness", "numbers.plus-counters", "tallies.life", "tallies.stack"]], &[k(&["resolve"])]),
     row("608.2h.counters", &[
+        any(&[], &[Field::number("card", "abilities.cost.generic", i32::MIN, 0)]),
+        any(&[], &[Field::word("card", "abilities.acts.on", &["you", "opponent"])]),
         any(&[], &[Field::word("card", "abilities.acts.amount", &["counters"])]),
-        any(&[], &[Field::word("card", "abilities.sort", &["activated", "triggered"])]),
+        any(&[], &[Field::word("counter", "sort", &["+1/+1"])]),
         kinds(&["resolve"]),
-    ], &[], &[k(&["resolve"])]),
+    ], &[&["tallies.life"]], &[k(&["resolve"])]),
     row("608.2h.enchanted", &[
         any(&[], &[Field::word("card", "abilities.acts.on", &["enchanted"])]),
         any(&[], &[Field::word("card", "zone", &["hand", "graveyard", "exile"])]),
@@ -273,8 +276,6 @@ pub(super) const NEEDS: &[Needs] = &[
     ], &[&["zone", "controller", "numbers.power", "numbers.toughness", "words.subtypes", "words.keywords"]], &[]),
     row("700.2d", &[
         any(&[], &[Field::present("card", "abilities.choose-one")]),
-        any(&[], &[Field::word("card", "abilities.sort", &["spell", "activated"])]),
-        any(&[], &[Field::word("cast", "modes", &["first", "second", "third"]), Field::word("activate", "modes", &["first", "second", "third"])]),
         kinds(&["resolve"]),
     ], &[], &[k(&["resolve"])]),
     row("704.3", &[], &[&["zone", "numbers.power", "numbers.toughness", "words.colors", "words.keywords"]], &[]),
