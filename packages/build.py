@@ -26,7 +26,7 @@ import zipfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-KITS = ROOT / "harness/kits"
+KITS = ROOT / "command/kits"
 LICENSES = ("LICENSE-MIT", "LICENSE-APACHE")
 
 # Each platform by the names that Node gives to it, with the tags of its wheel. A command for Linux is static, so it runs on any.

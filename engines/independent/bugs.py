@@ -33,7 +33,7 @@ def planted(bug: Bug, folder: Path) -> Path:
     """A copy of the engine with the bug."""
     root = folder / "engines"
     shutil.copytree(HERE, root / "independent", ignore=shutil.ignore_patterns("__pycache__"))
-    kit = Path("harness") / "kits" / "python" / "src"
+    kit = Path("command") / "kits" / "python" / "src"
     shutil.copytree(HERE.parent.parent / kit, folder / kit)
     source = root / "independent" / bug.game / bug.file
     text = source.read_text(encoding="utf-8")

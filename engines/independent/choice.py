@@ -9,7 +9,7 @@ from types import SimpleNamespace
 from typing import Dict, List, NamedTuple, NoReturn, Tuple
 
 # The kit, which needs no installation here.
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent / "harness" / "kits" / "python" / "src"))
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent / "command" / "kits" / "python" / "src"))
 
 
 class Choice(NamedTuple):

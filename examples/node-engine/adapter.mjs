@@ -1,5 +1,5 @@
 // Import the kit before your engine: it reserves standard output for the protocol.
-import { REFUSED, run } from "../../harness/kits/node/headjudge-adapter.mjs";
+import { REFUSED, run } from "../../command/kits/node/headjudge-adapter.mjs";
 import { Card, Game } from "./engine.mjs";
 
 let game;

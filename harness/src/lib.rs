@@ -179,81 +179,52 @@
 //! [`run_file`] read and write what headjudge keeps on disk. [`serve`] puts an engine in Rust behind the wire
 //! protocol.
 
-// The rooms of the crate, in the order in which a case goes through them: each imports those above it. What users
-// need of them is re-exported below. The rest is public for the tests and the command, and may change at any time.
-#[doc(hidden)]
-pub mod error;
-
-#[doc(hidden)]
-pub mod play;
-
-#[doc(hidden)]
-pub mod shrink;
-
-#[doc(hidden)]
-pub mod exhaust;
-
-#[doc(hidden)]
-pub mod campaign;
-
-#[doc(hidden)]
-pub mod files;
-
-#[doc(hidden)]
-pub mod triage;
-
-#[doc(hidden)]
-pub mod wire;
-
-#[doc(hidden)]
-pub mod guard;
-
-#[doc(hidden)]
-pub mod isolate;
-
-#[doc(hidden)]
-pub mod report;
-
-#[doc(hidden)]
-pub mod lint;
-
+pub mod integrations;
 #[doc(hidden)]
 pub mod suite;
 
-pub mod integrations;
-
-#[cfg(feature = "command")]
-#[doc(hidden)]
-pub mod cli;
-
 #[cfg(feature = "command")]
 #[doc(inline)]
-pub use cli::{Command, command};
+pub use headjudge_cli::{Command, command};
 #[doc(inline)]
 pub use headjudge_oracles::*;
-
 #[doc(inline)]
-pub use error::{Error, FileError, InputError, StartError, SystemError};
+pub use headjudge_play::error::{Error, FileError, InputError, StartError, SystemError};
 #[doc(inline)]
-pub use files::{case_file, run_file};
-#[doc(inline)]
-pub use play::{
+pub use headjudge_play::play::{
     Case, Driver, End, EngineFailure, FailureKind, InProcess, Judge, OnNote, OnStep, OwnTest, Phase, RuleSet,
     RunOptions, Signature, Stop, Violation,
 };
 #[doc(inline)]
-pub use report::bug_report;
+pub use headjudge_play::shrink::{ShrinkSession, Shrunk, shrink_case};
 #[doc(inline)]
-pub use shrink::{ShrinkSession, Shrunk, shrink_case};
+pub use headjudge_report::bug_report;
 #[doc(inline)]
-pub use suite::{Factory, Suite, suite, test_name};
+pub use headjudge_triage::files::{case_file, run_file};
 #[doc(inline)]
-pub use triage::{
+pub use headjudge_triage::triage::{
     Confirmation, EndedEarly, Finding, Flaky, Origin, Probe, Repeats, Replayed, Reproduction, Search,
     SearchResult, Shrinking, Variation,
 };
 #[doc(inline)]
-pub use wire::{Header, serve};
+pub use headjudge_wire::{Header, serve};
+#[doc(inline)]
+pub use suite::{Factory, Suite, suite, test_name};
+
+// The other crates that headjudge consists of, for its tests and tools. They may change at any time.
+#[cfg(feature = "command")]
+#[doc(hidden)]
+pub use headjudge_cli as cli;
+#[doc(hidden)]
+pub use headjudge_lint::{self as lint, guard};
+#[doc(hidden)]
+pub use headjudge_play::{campaign, error, exhaust, play, shrink};
+#[doc(hidden)]
+pub use headjudge_report as report;
+#[doc(hidden)]
+pub use headjudge_triage::{files, triage};
+#[doc(hidden)]
+pub use headjudge_wire::{self as wire, isolate};
 
 // The examples of the pages in docs/ are compiled and run as doctests. They need every feature.
 #[cfg(all(doctest, feature = "cli", feature = "proptest", feature = "quickcheck", feature = "arbitrary"))]

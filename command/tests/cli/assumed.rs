@@ -8,7 +8,7 @@ const ASSUMED: &str = "assumed: card.types: not Token; card.x: 0; card.power_cou
                        counter.off: never; cases of fab stay within ";
 
 fn example(path: &str) -> String {
-    format!("{}/../harness/kits/{path}", env!("CARGO_MANIFEST_DIR"))
+    format!("{}/../command/kits/{path}", env!("CARGO_MANIFEST_DIR"))
 }
 
 fn check(folder: &Path, flags: &[&str], engine: &[&str]) -> Ran {

@@ -1,6 +1,6 @@
 //! An engine that knows the life of heroes.
 
-pub(crate) const KIT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../harness/kits/python/src");
+pub(crate) const KIT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../command/kits/python/src");
 
 /// The engine with this line in its class, which declares its cards or its ways. What a hero gains is an expression of Python, of `printed`
 /// and `by`; both are added to the file `used`.

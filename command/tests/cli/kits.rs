@@ -5,7 +5,7 @@ use std::process::{Command, Output, Stdio};
 
 /// A kit's folder.
 fn kit(language: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../harness/kits").join(language)
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../command/kits").join(language)
 }
 
 fn text(output: &Output) -> String {

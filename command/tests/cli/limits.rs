@@ -4,7 +4,7 @@ use crate::repo::{Ran, run, undeclared, write};
 use std::path::Path;
 
 /// The example of the Python kit. It deals no tokens, no X and no (c).
-const ADAPTER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../harness/kits/python/example/adapter.py");
+const ADAPTER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../command/kits/python/example/adapter.py");
 
 const KINDS: &str = "kinds = [\"get\", \"base\", \"counter\", \"life\", \"become\", \"move\", \"end_turn\", \"find_number\", \
                      \"find_color\", \"find_name\", \"find_living\", \"find_same\"]\npartly = [\"counter\"]\n";
@@ -226,7 +226,7 @@ fn a_wrong_limit_is_one_clear_error() {
 #[test]
 fn limits_come_over_the_wire() {
     let temp = tempfile::tempdir().expect("a temporary folder can be made");
-    let kit = concat!(env!("CARGO_MANIFEST_DIR"), "/../harness/kits/python/src");
+    let kit = concat!(env!("CARGO_MANIFEST_DIR"), "/../command/kits/python/src");
     let adapter = |limits: &str| {
         format!(
             "import sys\nsys.path.insert(0, {kit:?})\nfrom headjudge_adapter import Adapter, NotDealt, effect, run\n\

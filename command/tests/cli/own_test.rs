@@ -145,7 +145,7 @@ fn an_adapter_that_fails_at_a_test_loses_no_finding() {
 
 #[test]
 fn the_examples_of_the_kits_write_tests() {
-    let kits = concat!(env!("CARGO_MANIFEST_DIR"), "/../harness/kits");
+    let kits = concat!(env!("CARGO_MANIFEST_DIR"), "/../command/kits");
     for (program, adapter, rule, says, fixed) in [
         (
             "python3",

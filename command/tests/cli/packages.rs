@@ -13,12 +13,12 @@ fn read(path: &str) -> String {
 #[test]
 fn all_packages_have_the_name_and_the_version_of_the_workspace() {
     let version = env!("CARGO_PKG_VERSION");
-    let node: Value = serde_json::from_str(&read("harness/kits/node/package.json")).expect("it is JSON");
+    let node: Value = serde_json::from_str(&read("command/kits/node/package.json")).expect("it is JSON");
     assert_eq!((node["name"].as_str(), node["version"].as_str()), (Some("headjudge"), Some(version)));
-    let kit = read("harness/kits/python/src/headjudge_adapter/__init__.py");
+    let kit = read("command/kits/python/src/headjudge_adapter/__init__.py");
     assert!(kit.contains(&format!("\n__version__ = \"{version}\"\n")), "__version__ is not {version}");
     let python: toml_edit::DocumentMut =
-        read("harness/kits/python/pyproject.toml").parse().expect("it is TOML");
+        read("command/kits/python/pyproject.toml").parse().expect("it is TOML");
     assert_eq!(python["project"]["name"].as_str(), Some("headjudge"));
     for workflow in ["pull-request.yml", "nightly.yml"] {
         let pinned = format!("  HEADJUDGE_VERSION: \"{version}\"\n");

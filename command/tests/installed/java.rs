@@ -219,7 +219,7 @@ fn in_kotlin() {
     compile(temp.path(), javac.expect("it says how to compile"), &[]);
     copy("Zones.kt", &p.join("Zones.kt"));
     let (readme, example) =
-        (include_str!("../../../harness/kits/java/README.md"), include_str!("java/Zones.kt"));
+        (include_str!("../../../command/kits/java/README.md"), include_str!("java/Zones.kt"));
     let (_, class) = example.split_once("*/\n").expect("it begins with a comment");
     assert!(readme.contains(class), "the page shows another adapter");
     let args = ["-jvm-target", "1.8", "-cp", "target/classes", "-d", "target/classes", "Zones.kt"];

@@ -54,7 +54,7 @@ fn root() -> PathBuf {
 }
 
 fn kit() -> PathBuf {
-    root().join("harness/kits/php/headjudge-adapter.php")
+    root().join("command/kits/php/headjudge-adapter.php")
 }
 
 /// What an adapter wrote, and how it ended.
@@ -387,7 +387,7 @@ fn folder() -> tempfile::TempDir {
 }
 
 fn example() -> PathBuf {
-    root().join("harness/kits/php/example/adapter.php")
+    root().join("command/kits/php/example/adapter.php")
 }
 
 fn example_bug() {

@@ -71,7 +71,7 @@ fn four_runs(folder: &Path, headjudge: &str, tests: &dyn Fn() -> (bool, String),
 
 /// Runs the tests of an engine whose adapter declares no limits: they pass, and say once what was assumed.
 fn assumes(folder: &Path, tests: &dyn Fn() -> (bool, String)) {
-    let example = root().join("harness/kits/python/example/adapter.py");
+    let example = root().join("command/kits/python/example/adapter.py");
     let engine = format!("[engine]\ncommand = [\"python3\", {example:?}, \"--fixed\"]\n");
     write(folder, "headjudge.toml", &format!("rulebooks = [\"fab\"]\n{engine}"));
     let (passes, text) = tests();
@@ -153,7 +153,7 @@ fn phpunit() {
     let repo = repo();
     let folder = repo.path();
     let (kit, command) =
-        (root().join("harness/kits/php/headjudge-phpunit.php"), env!("CARGO_BIN_EXE_headjudge"));
+        (root().join("command/kits/php/headjudge-phpunit.php"), env!("CARGO_BIN_EXE_headjudge"));
     // The command is not on the path here, and a few cases are enough.
     let members = format!(
         "{{\n    protected static function check(): array {{ return ['--cases', '192']; }}\n    \

@@ -16,35 +16,7 @@
 //! The same bytes give another case when the generator changes, so keep cases as case files. For fuzzing, mutate
 //! case files with [`Entries`](crate::integrations::mutate::Entries): every execution then plays a valid case.
 //! When a case fails, use [`shrink_case`](crate::shrink_case): fuzzers shrink only the bytes.
+//!
+//! [`Case`](crate::Case) implements [`Arbitrary`] itself.
 
-use super::generate_case;
-use crate::play::Case;
-use ::arbitrary::{Arbitrary, Result, Unstructured};
-use headjudge_oracles::{Rulebook, Source};
-
-impl<'a, R: Rulebook> Arbitrary<'a> for Case<R> {
-    fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Self> {
-        let mut source = Bytes { bytes, error: None };
-        let case = generate_case(&mut source, None, &[]);
-        source.error.map_or(Ok(case), Err)
-    }
-}
-
-/// Bytes as a source of choices. A case gets no more steps when they run out.
-struct Bytes<'s, 'a> {
-    bytes: &'s mut Unstructured<'a>,
-    error: Option<::arbitrary::Error>,
-}
-
-impl Source for Bytes<'_, '_> {
-    fn below(&mut self, n: u32) -> u32 {
-        let number = self.bytes.int_in_range(0..=n.saturating_sub(1));
-        number.unwrap_or_else(|error| {
-            self.error = Some(error);
-            0
-        })
-    }
-    fn more(&mut self) -> bool {
-        !self.bytes.is_empty()
-    }
-}
+pub use ::arbitrary::Arbitrary;

@@ -1,8 +1,8 @@
 //! Why a case failed, as a report for people.
 
-use crate::play::{Case, EngineFailure, Signature, Story, escape};
-use crate::report::{CaseReport, FailureRef, FailureReport};
 use headjudge_oracles::{Evidence, Rulebook, rules};
+use headjudge_play::play::{Case, EngineFailure, Signature, Story, escape};
+use headjudge_report::{CaseReport, FailureRef, FailureReport};
 use std::fmt;
 
 /// Why a case failed. Both `{}` and `{:?}` print the report: a test library prints the one or the other.

@@ -1,7 +1,7 @@
 //! Lets other property-testing libraries and fuzzers generate, mutate, check and shrink cases.
 //!
 //! Each library is a feature: `proptest`, `quickcheck`, `arbitrary`. All use headjudge's generator, with the
-//! library's randomness as the [`Source`] of choices, and headjudge's shrinker. A [`Trial`] checks an engine case
+//! library's randomness as the [`Source`](crate::Source) of choices, and headjudge's shrinker. A [`Trial`] checks an engine case
 //! by case; a [`Fuzzer`](fuzz::Fuzzer) does so in a fuzz target.
 
 #[cfg(feature = "arbitrary")]
@@ -19,44 +19,10 @@ pub mod quickcheck;
 mod trial;
 
 pub use failure::Failure;
+pub use headjudge_play::campaign::{generate_case, generate_case_within};
 #[cfg(feature = "proptest")]
 pub use printed_case::PrintedCase;
 pub use trial::Trial;
 
-use crate::campaign;
-use crate::play::Case;
-use headjudge_oracles::{Interpretations, Playable, Rule, Rulebook, Source, generate, pick, rules};
-
 /// The maximum number of candidates when a library shrinks a case; the same as the command's.
-pub const SHRINK_BUDGET: usize = crate::triage::SHRINK_BUDGET;
-
-/// Generates a case from a source of choices, for the rule `target`, or else for a rule that the source chooses.
-/// Some cards are real ones from `pool`.
-pub fn generate_case<R: Rulebook>(
-    source: &mut dyn Source,
-    target: Option<&Rule<R>>,
-    pool: &[R::Card],
-) -> Case<R> {
-    generate_case_within(source, target, pool, &Playable::default())
-}
-
-/// The same, with kinds of step and values of fields that an adapter can play.
-pub fn generate_case_within<R: Rulebook>(
-    mut source: &mut dyn Source,
-    target: Option<&Rule<R>>,
-    pool: &[R::Card],
-    playable: &Playable,
-) -> Case<R> {
-    let target = target.or_else(|| any_rule(source));
-    let mut case = Case::default();
-    let playable = Some(playable).filter(|playable| !playable.is_everything());
-    generate::case_within(&mut source, target, pool, playable, &mut case.cards, &mut case.steps);
-    case
-}
-
-/// A random rule to generate a case for; `None` if the rulebook has none.
-fn any_rule<R: Rulebook>(source: &mut dyn Source) -> Option<&'static Rule<R>> {
-    let targets = campaign::target_rules::<R>(Interpretations::default());
-    let index = if targets.is_empty() { return None } else { *pick(source, &targets) };
-    rules::<R>().nth(index)
-}
+pub const SHRINK_BUDGET: usize = headjudge_triage::triage::SHRINK_BUDGET;

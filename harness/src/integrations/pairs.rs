@@ -1,7 +1,7 @@
 //! Which cases are played with their pairs, under the metamorphic rules.
 
-use crate::play::{Case, Judge};
 use headjudge_oracles::{Check, Interpretations, Rulebook, Steps};
+use headjudge_play::play::{Case, Judge};
 
 /// The metamorphic rules that apply, by their places in [`Judge::rules`]. They compare a case with its pair.
 pub(super) fn metamorphic_rules<R: Rulebook>(

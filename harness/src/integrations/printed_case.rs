@@ -1,8 +1,8 @@
 //! A case that test libraries print as a case file.
 
-use crate::files::case_file::{CaseFile, print_case};
-use crate::play::Case;
 use headjudge_oracles::Rulebook;
+use headjudge_play::play::Case;
+use headjudge_triage::files::case_file::{CaseFile, print_case};
 use std::fmt;
 use std::ops::Deref;
 

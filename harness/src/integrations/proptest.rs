@@ -27,11 +27,11 @@
 
 use super::printed_case::PrintedCase;
 use super::{SHRINK_BUDGET, generate_case_within};
-use crate::shrink::ShrinkSession;
 use ::proptest::prelude::Rng as _;
 use ::proptest::strategy::{NewTree, Strategy, ValueTree};
 use ::proptest::test_runner::{TestRng, TestRunner};
 use headjudge_oracles::{Capabilities, Playable, Rule, Rulebook, Source};
+use headjudge_play::shrink::ShrinkSession;
 
 /// The strategy for cases of a rulebook, each generated for one of its rules. Proptest prints one that fails as a case file.
 pub fn cases<R: Rulebook>() -> Cases<R> {

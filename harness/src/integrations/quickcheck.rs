@@ -28,11 +28,11 @@
 //! ```
 
 use super::{SHRINK_BUDGET, generate_case};
-use crate::files::case_file::{CaseFile, print_case};
-use crate::play::Case;
-use crate::shrink::ShrinkSession;
 use ::quickcheck::{Arbitrary, Gen};
 use headjudge_oracles::{Rulebook, Source};
+use headjudge_play::play::Case;
+use headjudge_play::shrink::ShrinkSession;
+use headjudge_triage::files::case_file::{CaseFile, print_case};
 use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 

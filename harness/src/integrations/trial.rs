@@ -2,15 +2,15 @@
 
 use super::failure::{Failure, describe_failure, describe_violation};
 use super::pairs::{has_pairs, metamorphic_rules};
-use crate::files::case_file::{CaseFile, FileError, write_case};
-use crate::files::config::{self, Config};
-use crate::play::{
+use headjudge_oracles::{Evidence, Interpretations, Rulebook};
+use headjudge_play::play::{
     Case, Driver, End, EngineFailure, FailureKind, Judge, RunOptions, Signature, Stop, Tolerated, Violation,
     escape,
 };
-use crate::report::shell_path;
-use crate::triage::{Probe, case_path};
-use headjudge_oracles::{Evidence, Interpretations, Rulebook};
+use headjudge_report::shell_path;
+use headjudge_triage::files::case_file::{CaseFile, FileError, write_case};
+use headjudge_triage::files::config::{self, Config};
+use headjudge_triage::triage::{Probe, case_path};
 use std::path::{Path, PathBuf};
 
 /// Checks an engine case by case.
@@ -53,7 +53,7 @@ enum Found {
 }
 
 impl<R: Rulebook, D: Driver<R>> Trial<R, D> {
-    /// A trial of an engine, with no interpretation chosen. [`InProcess`](crate::play::InProcess) makes a driver
+    /// A trial of an engine, with no interpretation chosen. [`InProcess`](headjudge_play::play::InProcess) makes a driver
     /// of an engine in Rust.
     pub fn new(driver: D) -> Self {
         Trial::with_interpretations(Interpretations::default(), driver)

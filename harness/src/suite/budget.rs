@@ -1,7 +1,7 @@
 //! The default budget of the test of a rule.
 
-use crate::campaign::reachable_rules;
 use headjudge_oracles::{Capabilities, Interpretations, Rulebook, rules};
+use headjudge_play::campaign::reachable_rules;
 
 /// How many cases the test of a rule plays.
 ///

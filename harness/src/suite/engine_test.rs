@@ -3,13 +3,13 @@
 use super::rule_test::{RuleTest, engine_failures, is_of_engine, new_findings, print, report_known, stored};
 use super::test_name::engine_test_name;
 use super::test_settings::{RunSettings, TestSettings};
-use crate::campaign::{Counts, FailureCount, KindCount, Plan};
-use crate::error::Error;
-use crate::files::config::KnownBug;
-use crate::play::plural;
-use crate::report::never_done;
-use crate::triage::Findings;
 use headjudge_oracles::{Rulebook, Steps};
+use headjudge_play::campaign::{Counts, FailureCount, KindCount, Plan};
+use headjudge_play::error::Error;
+use headjudge_play::play::plural;
+use headjudge_report::never_done;
+use headjudge_triage::files::config::KnownBug;
+use headjudge_triage::triage::Findings;
 use std::sync::Arc;
 
 /// The test of the engine itself. One crash fails this test alone, and not the test of each rule whose cases reach it.

@@ -1,8 +1,8 @@
 //! The settings of a suite from `headjudge.toml`.
 
-use crate::error::{Error, InputError, invalid};
-use crate::files::config::{self, Budget, Config, KnownBug};
 use headjudge_oracles::{Capabilities, Interpretations, Limit, Rulebook, Steps};
+use headjudge_play::error::{Error, InputError, invalid};
+use headjudge_triage::files::config::{self, Budget, Config, KnownBug};
 use std::path::PathBuf;
 
 /// The folder of the engine's `Cargo.toml`, which cargo gives to tests.

@@ -3,17 +3,18 @@
 use super::budget::targets;
 use super::test_name::{engine_test_name, test_name};
 use super::test_settings::{RunSettings, TestSettings, case_folder, command};
-use crate::campaign::{Block, Counts, FailureCount, Plan, Worker};
-use crate::error::{Error, FileError};
-use crate::files::case_file::{StoredCase, stored_cases};
-use crate::files::config::KnownBug;
-use crate::isolate::{EngineName, IsolatedWorker};
-use crate::play::{EngineFailure, Signature, Tolerated, escape};
-use crate::report::{
-    FindingText, FirstSeen, FlakyText, KnownText, OwnTestText, SameBugText, grouped_under, met_by_refusals,
-};
-use crate::triage::{Finding, Findings, Origin, Reproduction, ScratchEngine, Stage, Triage};
 use headjudge_oracles::{FieldSet, Rule, Rulebook};
+use headjudge_play::campaign::{Block, Counts, FailureCount, Plan, Worker};
+use headjudge_play::error::{Error, FileError};
+use headjudge_play::play::{EngineFailure, Signature, Tolerated, escape};
+use headjudge_report::{
+    FindingText, FirstSeen, FlakyText, KnownText, OwnTestText, PostMortemText, SameBugText, StoppedCaseText,
+    grouped_under, met_by_refusals,
+};
+use headjudge_triage::files::case_file::{StoredCase, stored_cases};
+use headjudge_triage::files::config::KnownBug;
+use headjudge_triage::triage::{Finding, Findings, Origin, Reproduction, ScratchEngine, Stage, Triage};
+use headjudge_wire::isolate::{EngineName, IsolatedWorker};
 use libtest_mimic::Failed;
 use std::sync::OnceLock;
 
@@ -214,9 +215,9 @@ pub(super) fn print<R: Rulebook>(
         let replay = flaky.path.as_ref().map(|_| replay.as_str());
         text.push_str(&FlakyText { flaky, replay, explains: true }.to_string());
     }
-    text.extend(findings.stopped.iter().map(|stopped| format!("{stopped}{STORED}")));
+    text.extend(findings.stopped.iter().map(|stopped| format!("{}{STORED}", StoppedCaseText(stopped))));
     for examined in &findings.examined {
-        text.push_str(&examined.to_string());
+        text.push_str(&PostMortemText(examined).to_string());
         text.extend(examined.path.as_ref().map(|_| format!("  reproduce: {replay}\n")));
     }
     text.extend(findings.no_tests.iter().map(|what| format!("{what}\n")));

@@ -6,15 +6,15 @@ use super::filters::Filters;
 use super::rule_test::RuleTest;
 use super::test_name::{engine_test_name, is_in, test_name};
 use super::test_settings::TestSettings;
-use crate::error::Error;
-use crate::files::config::{Budget, KnownBug};
-use crate::files::limits::check_limits;
-use crate::isolate::{ChildMode, EngineName, Limits, child_mode, run_child};
-use crate::lint::{Assumed, assume_of};
-use crate::play::{Patience, unknown_name};
-use crate::report::assumed;
-use crate::wire::os::{adopt_descendants, end_descendants};
+use headjudge_lint::{Assumed, assume_of};
 use headjudge_oracles::{Capabilities, Engine, Interpretations, Rule, Rulebook, rules};
+use headjudge_play::error::Error;
+use headjudge_play::play::{Patience, unknown_name};
+use headjudge_report::assumed;
+use headjudge_triage::files::config::{Budget, KnownBug};
+use headjudge_triage::files::limits::check_limits;
+use headjudge_wire::isolate::{ChildMode, EngineName, Limits, child_mode, run_child};
+use headjudge_wire::os::{adopt_descendants, end_descendants};
 use libtest_mimic::{Arguments, Completion, Trial};
 use std::process::ExitCode;
 use std::sync::{Arc, OnceLock};
@@ -80,7 +80,7 @@ pub struct Suite<R: Rulebook> {
 ///
 /// These environment variables override the defaults: `HEADJUDGE_SEED`, `HEADJUDGE_CASES` (the number of cases of a
 /// test), `HEADJUDGE_TIME_LIMIT` (seconds) and `HEADJUDGE_MEMORY_LIMIT` (MiB). A
-/// [`headjudge.toml`](crate::files::config) next to the crate's `Cargo.toml` gives interpretations, known bugs and the
+/// [`headjudge.toml`](headjudge_triage::files::config) next to the crate's `Cargo.toml` gives interpretations, known bugs and the
 /// budget.
 pub fn suite<R: Rulebook>(new: impl Factory<R>) -> Suite<R> {
     fn capabilities_of<R: Rulebook, F: Factory<R>>(_: &F) -> Capabilities {

@@ -2,11 +2,11 @@
 
 use super::budget::CASES;
 use super::file_settings::manifest_folder;
-use crate::error::{Error, InputError, invalid};
-use crate::files::config::{Budget, MEMORY_LIMITS, TIME_LIMITS, check_bounds};
-use crate::isolate::{EngineName, Launch, Limits};
-use crate::play::Patience;
 use headjudge_oracles::{Capabilities, Interpretations};
+use headjudge_play::error::{Error, InputError, invalid};
+use headjudge_play::play::Patience;
+use headjudge_triage::files::config::{Budget, MEMORY_LIMITS, TIME_LIMITS, check_bounds};
+use headjudge_wire::isolate::{EngineName, Launch, Limits};
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::Duration;

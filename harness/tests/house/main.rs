@@ -1,6 +1,5 @@
 //! The workspace itself: which layer knows which, who imports whom, and what an addition costs.
 
 mod exercise;
-mod imports;
 mod invariants;
 mod shared_oracles;

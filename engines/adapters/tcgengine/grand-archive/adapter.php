@@ -9,7 +9,7 @@ declare(strict_types=1);
 
 // The engine sets properties that it does not declare, and reads array entries that may not be there.
 error_reporting(E_ALL & ~E_DEPRECATED & ~E_WARNING & ~E_NOTICE);
-require __DIR__ . '/../../../../harness/kits/php/headjudge-adapter.php';
+require __DIR__ . '/../../../../command/kits/php/headjudge-adapter.php';
 require __DIR__ . '/../checkout.php';
 require __DIR__ . '/../commit.php';
 require __DIR__ . '/dictionary.php';

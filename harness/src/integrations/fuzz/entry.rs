@@ -1,9 +1,9 @@
 //! An entry of a corpus as the type of a fuzz target's input.
 
-use crate::files::case_file::parse_case;
-use crate::report::{CaseText, card_lines, step_lines};
 use ::arbitrary::{Arbitrary, Result, Unstructured};
 use headjudge_oracles::Rulebook;
+use headjudge_report::{CaseText, card_lines, step_lines};
+use headjudge_triage::files::case_file::parse_case;
 use std::fmt;
 use std::marker::PhantomData;
 use std::path::Path;

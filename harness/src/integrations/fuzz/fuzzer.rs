@@ -2,12 +2,12 @@
 
 use super::guarded::Guarded;
 use super::record::{Found, Record};
-use crate::files::case_file::FileError;
-use crate::files::config::{self, Config};
 use crate::integrations::mutate::Entries;
 use crate::integrations::pairs::{has_pairs, metamorphic_rules};
-use crate::play::{Case, Driver, End, EngineFailure, Judge, RunOptions, Signature, Stop, Tolerated};
 use headjudge_oracles::{Interpretations, Rulebook};
+use headjudge_play::play::{Case, Driver, End, EngineFailure, Judge, RunOptions, Signature, Stop, Tolerated};
+use headjudge_triage::files::case_file::FileError;
+use headjudge_triage::files::config::{self, Config};
 use std::path::{Path, PathBuf};
 
 /// Pairs are played in one of this many cases, as a campaign does.

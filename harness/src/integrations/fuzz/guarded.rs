@@ -1,7 +1,7 @@
 //! A driver whose panics are failures of its engine.
 
-use crate::play::{Case, Driver, EngineFailure, note_panic, panic_message};
 use headjudge_oracles::{Capabilities, Reply, Rulebook, View};
+use headjudge_play::play::{Case, Driver, EngineFailure, note_panic, panic_message};
 use std::cell::Cell;
 use std::panic::{AssertUnwindSafe, catch_unwind, set_hook, take_hook};
 use std::path::{Path, PathBuf};

@@ -1,14 +1,16 @@
 //! Recording what a fuzz target finds: saved, played again, shrunk, and described.
 
-use crate::campaign::{Occurrences, Plan};
-use crate::error::Error;
-use crate::files::case_file::{CaseFile, print_case, read_case, write_case};
-use crate::files::run_file::{EndedEarly, Shrinking};
-use crate::play::{Case, Driver, End, EngineFailure, Judge, RunOptions, Signature, Stop, escape};
-use crate::report::{FailureRef, FailureReport, FindingText, shell_path, shrinking_lines};
-use crate::shrink::shrink_case;
-use crate::triage::{Confirmation, Finding, Flaky, Origin, Reproduction, SHRINK_BUDGET, Triage, case_path};
 use headjudge_oracles::{Interpretations, Rulebook};
+use headjudge_play::campaign::{Occurrences, Plan};
+use headjudge_play::error::Error;
+use headjudge_play::play::{Case, Driver, End, EngineFailure, Judge, RunOptions, Signature, Stop, escape};
+use headjudge_play::shrink::shrink_case;
+use headjudge_report::{FailureRef, FailureReport, FindingText, FlakyText, shell_path, shrinking_lines};
+use headjudge_triage::files::case_file::{CaseFile, print_case, read_case, write_case};
+use headjudge_triage::files::run_file::{EndedEarly, Shrinking};
+use headjudge_triage::triage::{
+    Confirmation, Finding, Flaky, Origin, Reproduction, SHRINK_BUDGET, Triage, case_path,
+};
 use std::fmt;
 use std::path::{Path, PathBuf};
 
@@ -183,7 +185,7 @@ fn described<R: Rulebook>(finding: &Finding<R>) -> Found {
 }
 
 fn unstable<R: Rulebook>(flaky: Flaky<R>) -> Found {
-    let mut text = flaky.to_string();
+    let mut text = FlakyText { flaky: &flaky, replay: None, explains: true }.to_string();
     let path = flaky.path.clone().filter(|_| flaky.unsaved.is_none());
     let file = CaseFile { finding: Some(flaky.signature.clone()), ..CaseFile::of(flaky.case.clone()) };
     finish(&mut text, None, flaky.unsaved.as_deref(), &file);

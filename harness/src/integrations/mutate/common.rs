@@ -1,9 +1,9 @@
 //! What the mutations share: the objects of a case at a step, and whether a changed case is valid.
 
-use crate::play::Case;
-use crate::shrink::field::without_hidden;
-use crate::shrink::renumber::tidy;
 use headjudge_oracles::{Objects, Rulebook, Source, named};
+use headjudge_play::play::Case;
+use headjudge_play::shrink::field::without_hidden;
+use headjudge_play::shrink::renumber::tidy;
 
 /// The maximum number of steps of a mutated case: twice that of a generated one.
 pub const MAX_STEPS: usize = 128;

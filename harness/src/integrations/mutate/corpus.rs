@@ -1,9 +1,9 @@
 //! The entries of a fuzzer's corpus: case files.
 
 use super::{mutate_within, splice};
-use crate::files::case_file::{CaseFile, parse_case, print_case};
-use crate::play::Case;
 use headjudge_oracles::{Capabilities, Playable, Rng, Rulebook};
+use headjudge_play::play::Case;
+use headjudge_triage::files::case_file::{CaseFile, parse_case, print_case};
 use std::path::Path;
 
 /// Reads, mutates and writes the entries of a fuzzer's corpus, which are case files. So everything a fuzzer finds

@@ -18,9 +18,9 @@ pub use corpus::Entries;
 pub use splice::splice;
 
 use crate::integrations;
-use crate::play::Case;
 use common::valid;
 use headjudge_oracles::{Playable, Rulebook, Source, one_in, pick};
+use headjudge_play::play::Case;
 use related::related_case;
 
 /// How many mutations may fail to change the case, or make it invalid, before a new case is generated instead.

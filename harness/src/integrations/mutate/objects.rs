@@ -1,10 +1,10 @@
 //! Mutations that replace, add or drop cards, or rename objects in steps.
 
 use super::common::{existing, random_index};
-use crate::play::Case;
-use crate::shrink::renumber::without;
 use headjudge_oracles::named::{self, Map};
 use headjudge_oracles::{Kinds, MAX_OBJECTS, ObjectId, Objects, Rulebook, Source, one_in};
+use headjudge_play::play::Case;
+use headjudge_play::shrink::renumber::without;
 
 /// Replaces a card.
 pub(super) fn replace_card<R: Rulebook>(source: &mut dyn Source, case: &mut Case<R>) -> bool {

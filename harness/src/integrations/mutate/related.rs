@@ -1,10 +1,10 @@
 //! New cases that have something in common with a case: its steps belong to what the same rule is about.
 
 use super::common::random_index;
-use crate::campaign;
 use crate::integrations::generate_case_within;
-use crate::play::Case;
 use headjudge_oracles::{Interpretations, Playable, Rule, Rulebook, Source, Steps, pick, rules};
+use headjudge_play::campaign;
+use headjudge_play::play::Case;
 
 /// A new case, generated for a rule that needs the kind of one of the case's steps; for any rule if there is none.
 pub(super) fn related_case<R: Rulebook>(

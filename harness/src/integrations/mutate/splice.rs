@@ -2,9 +2,9 @@
 
 use super::common::{existing, random_index, valid};
 use super::objects::any;
-use crate::play::Case;
 use headjudge_oracles::named::{self, Map};
 use headjudge_oracles::{ObjectId, Objects, Rulebook, Source, one_in};
+use headjudge_play::play::Case;
 
 /// The first steps of one case followed by the last steps of another, on the first case's table, with some cards
 /// of the second. Objects that only the second case has are replaced by ones that exist. Returns the first case

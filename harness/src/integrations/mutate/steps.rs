@@ -1,8 +1,8 @@
 //! Mutations that insert, replace, remove, repeat or move steps.
 
 use super::common::{existing, random_index};
-use crate::play::Case;
 use headjudge_oracles::{Rulebook, Source, Steps, generate, one_in};
+use headjudge_play::play::Case;
 
 /// Inserts a step: of any kind, of a kind that the case has already, or of the kind that often follows the step
 /// before it.

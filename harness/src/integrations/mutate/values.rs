@@ -1,9 +1,9 @@
 //! Mutations that change a field of a step or a card.
 
 use super::common::{existing, random_index};
-use crate::play::Case;
-use crate::shrink::field::{Field, Item, Place, Value, fields, with};
 use headjudge_oracles::{Kinds, Rulebook, Source, Steps, generate, one_in, pick};
+use headjudge_play::play::Case;
+use headjudge_play::shrink::field::{Field, Item, Place, Value, fields, with};
 
 /// Changes a field of a step.
 pub(super) fn change_step_field<R: Rulebook>(source: &mut dyn Source, case: &mut Case<R>) -> bool {
