@@ -121,10 +121,8 @@ fn record<G: Game>(
     let mut recording = Recording::new(driver, &make);
     if let End::EngineFailure(step, failure) = judge.run_with(&mut recording, &file.case, options) {
         let (kind, what) = (failure.kind(), escape(&failure.to_string()));
-        return Err(
-            invalid!("{kind} at step {step}: {what}"; "a guard needs an engine that plays the whole case")
-                .into(),
-        );
+        let remedy = "a guard needs an engine that plays the whole case";
+        return Err(Error::Engine(format!("{kind} at step {step}: {what}; {remedy}")));
     }
     let mut violated: Vec<usize> = judge.violations().iter().map(|violation| violation.rule).collect();
     violated.sort_unstable();

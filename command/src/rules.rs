@@ -151,7 +151,7 @@ impl Visitor for CountPreconditions {
         let result = campaign.run(&mut workers, &mut |_| {});
         let targeted = target_rules::<G::Rulebook>(Interpretations::default()).len();
         match result.given_up {
-            Some(why) => Err(Error::GivenUp(why)),
+            Some(why) => Err(Error::Engine(why)),
             None => Ok((result.counts.preconditions, targeted)),
         }
     }

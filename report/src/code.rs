@@ -2,6 +2,7 @@
 
 #[cfg(feature = "command")]
 use headjudge_play::play::escape;
+#[cfg(feature = "command")]
 use headjudge_triage::files::run_file::RulebookHeader;
 use headjudge_triage::files::run_file::Run;
 

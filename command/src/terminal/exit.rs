@@ -71,7 +71,7 @@ impl Exit {
 impl From<&Error> for Exit {
     fn from(error: &Error) -> Exit {
         match error {
-            Error::Start(_) | Error::GivenUp(_) => Exit::EngineFailure,
+            Error::Start(_) | Error::Engine(_) => Exit::EngineFailure,
             Error::Input(_) | Error::File(_) | Error::Unsaved { .. } | Error::System(_) => Exit::Usage,
         }
     }

@@ -109,6 +109,8 @@ fn a_bad_answer_is_one_failure_in_all_cases_reproduces_and_is_shrunk() {
     let text = std::fs::read_to_string(repo.path().join(case)).expect("the case is saved");
     assert!(text.contains("\"finding\": \"fab:engine/bad-output/get\""), "{text}");
     run(repo.path(), &["shrink", case]).ends(3).says("bad-output: ").says("reproduced in 3 of 3 ");
+    let guard = run(repo.path(), &["guard", case, "--because", "It is right."]).ends(3);
+    assert!(guard.err.contains("a guard needs an engine that plays the whole case"), "{}", guard.err);
     write(repo.path(), "faulty.py", ENGINE);
     run(repo.path(), &["check", "--cases", "64"])
         .ends(0)

@@ -30,9 +30,9 @@ pub enum Error {
         /// The text of the case's file.
         case: String,
     },
-    /// The engine failed in so many cases that it was given up.
+    /// The engine failed, and with it what it was needed for.
     #[error("{0}")]
-    GivenUp(String),
+    Engine(String),
     /// The system, or a program that headjudge needs, failed.
     #[error(transparent)]
     System(#[from] SystemError),

@@ -7,7 +7,6 @@ pub fn escape(text: &str) -> String {
 }
 
 /// The same for a command, which may be long, and of which no reader can guess the end: cuts it after 8,192 characters.
-#[cfg(feature = "command")]
 pub fn escape_command(command: &str) -> String {
     escape_and_cut(command, 8_192)
 }

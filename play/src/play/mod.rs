@@ -34,7 +34,6 @@ pub use engine_failure::NOT_PLAYABLE;
 pub use engine_failure::{EngineFailure, FailureKind};
 pub use escape::escape_and_cut;
 pub use escape::{escape, one_line};
-#[cfg(feature = "command")]
 pub use escape::{escape_char, escape_command};
 pub use hang_count::HangCount;
 pub use judge::{End, Judge, Phase};

@@ -112,7 +112,7 @@ impl<R: Rulebook> Search<R> {
         let mut seen = Vec::new();
         let result = campaign.run(&mut workers, &mut |new| seen.extend_from_slice(new));
         if let Some(why) = result.given_up {
-            return Err(Error::GivenUp(why));
+            return Err(Error::Engine(why));
         }
         let mut driver = new();
         let (mut findings, mut flaky) = (Vec::new(), Vec::new());

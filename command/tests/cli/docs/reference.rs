@@ -129,8 +129,12 @@ pub(crate) fn exit_codes() -> BTreeSet<u8> {
 /// that are asked for.
 pub(crate) fn variables() -> BTreeSet<String> {
     let mut found = BTreeSet::new();
-    let mut left: Vec<PathBuf> =
-        ["harness", "command", "engines", "fuzz", "oracles", "corpus"].map(|name| root().join(name)).into();
+    let mut left: Vec<PathBuf> = [
+        "oracles", "corpus", "engines", "play", "triage", "wire", "report", "lint", "command", "harness",
+        "fuzz",
+    ]
+    .map(|name| root().join(name))
+    .into();
     while let Some(folder) = left.pop() {
         for entry in std::fs::read_dir(&folder).expect("a folder can be listed") {
             let path = entry.expect("a folder can be listed").path();

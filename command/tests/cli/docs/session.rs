@@ -137,7 +137,9 @@ fn prepared_folder(page: &Page) -> std::io::Result<(TempDir, PathBuf)> {
     if let Some(example) = page.path.strip_suffix("/README.md").filter(|path| path.starts_with("examples/")) {
         folder.push(example);
         // Examples name the kits by their paths, and each other.
-        std::os::unix::fs::symlink(root().join("harness"), temp.path().join("harness"))?;
+        for used in ["command", "harness"] {
+            std::os::unix::fs::symlink(root().join(used), temp.path().join(used))?;
+        }
         for copied in BTreeSet::from([example, "examples/rust-engine"]) {
             copy_crate(copied, "examples", &temp.path().join(copied))?;
         }

@@ -33,7 +33,6 @@ mod write;
 pub use file::{CaseFile, FORMAT};
 pub use headjudge_play::error::FileError;
 pub use parse::Source;
-#[cfg(feature = "command")]
 pub use parse::read_case_text;
 pub use parse::{parse_case, read_case};
 pub use read::line_of;

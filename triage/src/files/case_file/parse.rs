@@ -31,7 +31,6 @@ pub fn read_case<R: Rulebook>(path: &Path) -> Result<CaseFile<R>, FileError> {
 ///
 /// # Errors
 /// The file cannot be read as the text of a case file.
-#[cfg(feature = "command")]
 pub fn read_case_text(path: &Path) -> Result<String, FileError> {
     super::read::read_text(path, LARGEST, GIVE_A_CASE_FILE)
 }

@@ -65,7 +65,6 @@ mod rulebook_settings;
 
 pub use bounds::check_bounds;
 pub use bounds::{MEMORY_LIMITS, TIME_LIMITS};
-#[cfg(feature = "command")]
 pub use duration::parse_duration;
 #[cfg(feature = "command")]
 pub use edit::parse as parse_toml;

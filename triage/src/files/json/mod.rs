@@ -27,7 +27,6 @@ pub use members::{items, members};
 pub use read::{card_from_str, read_card, read_step, step_from_str};
 pub use schema::{DIALECT, object_schema, objects_schema, text, with_description, words_text};
 pub use schema::{card_schema, step_schema};
-#[cfg(feature = "command")]
 pub use write::push_step;
 pub use write::{push, push_list, push_text};
 pub use write::{write_card, write_step};

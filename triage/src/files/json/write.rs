@@ -1,7 +1,6 @@
 //! Writing a step or card as JSON, on one line.
 
 use headjudge_oracles::{Fields, Kind, ObjectId, Rulebook, Shape, Slot, Steps};
-#[cfg(feature = "command")]
 use headjudge_play::play::{AnyCase, Item};
 use std::fmt::Write;
 
@@ -13,7 +12,6 @@ pub fn write_step<R: Rulebook>(step: &R::Step, out: &mut String) {
 }
 
 /// Appends a step of a case as one line of JSON, without a line end.
-#[cfg(feature = "command")]
 pub fn push_step(case: &dyn AnyCase, step: usize, out: &mut String) {
     case.kind(step).into_iter().for_each(|kind| {
         push_fields_of_step(kind, &mut |writer| case.visit(Item::Step(step), writer), out);

@@ -40,5 +40,4 @@ pub use results::RulebookResults;
 pub use same_bug::{GroupedUnder, Preceding, SameBug};
 pub use violation::ViolationRecord;
 pub use write::Writer;
-#[cfg(feature = "command")]
 pub use write::lines;
