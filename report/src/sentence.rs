@@ -79,6 +79,7 @@ impl<'a> Sentence<'a> {
             .replace("{shown}", &self.shown)
             .replace("{expected}", &self.expected)
             .replace("{differs}", &self.differs)
+            .replace(", and should not be without a reason", " without a reason")
     }
 
     /// The title of a violation without a phrase.
@@ -175,7 +176,8 @@ impl InWords<'_> {
     /// What is wrong, as the predicate of a sentence about the object or player. A value stands with the one that it has instead of.
     fn differs(&self, expected: &Expected, shown: &Datum, label: &str) -> String {
         let (want, is) = (self.expected(expected), self.datum(shown));
-        let instead = format!("instead of {}", if want == "absent" { "none" } else { &want });
+        let is_none = ["absent", "not shown"].contains(&&*want);
+        let instead = format!("instead of {}", if is_none { "none" } else { &want });
         match (self.property, expected, shown) {
             (Property::Flag(_), _, Datum::Is(word, _))
                 if want.starts_with("not ") || is.starts_with("not ") =>

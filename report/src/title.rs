@@ -67,13 +67,28 @@ pub fn words(rule: &dyn AnyRule, case: &dyn AnyCase, step: usize, evidence: &Evi
         }
         _ => None,
     };
-    let object = evidence.object.or(about).map(|id| with_article(case.noun(id)));
+    let object = evidence.object.or(about);
+    let noun = object.map(|id| with_article(case.noun(id)));
+    let full = object.and_then(|id| {
+        let apart = escape(&case.sets_apart(id)?).replace('"', "'");
+        Some(format!("{} {apart}", with_article(case.noun(id))))
+    });
     let steps = last.map_or(0, |last| last + 1);
     let step = |it: Option<ObjectId>| step_words(case, steps, it);
+    // With one step before, a title has room for both, and the first one is mostly what the bug needs.
+    let before = |it: Option<ObjectId>| (steps == 2).then(|| step_words(case, 1, it));
     let sentence = Sentence::new(evidence, GameWords(rulebook));
     let room = LONGEST_TITLE - in_parentheses(&cite).chars().count();
-    let title =
-        Title { evidence, sentence, object: object.as_deref(), step: &step, moment }.fit(phrase, room);
+    let title = Title {
+        evidence,
+        sentence,
+        object: noun.as_deref(),
+        full: full.as_deref(),
+        before: &before,
+        step: &step,
+        moment,
+    };
+    let title = title.fit(phrase, room);
     let by_itself = phrase.is_some_and(|phrase| phrase.by_itself);
     let step = kind.map_or("", |kind| kind.name);
     Words { title, why: phrase.map_or("", |phrase| phrase.why), cite, rulebook, step, by_itself }
@@ -128,7 +143,11 @@ struct Title<'a> {
     evidence: &'a Evidence,
     sentence: Sentence<'a>,
     object: Option<&'a str>,
-    /// The step in words, with this object as "it".
+    /// The object with what sets it apart, if anything does.
+    full: Option<&'a str>,
+    /// The step before in words, with this object as "it"; `None` if there is not just one.
+    before: &'a dyn Fn(Option<ObjectId>) -> Option<String>,
+    /// The step in words, likewise.
     step: &'a dyn Fn(Option<ObjectId>) -> String,
     moment: Moment,
 }
@@ -160,23 +179,29 @@ impl Title<'_> {
         let says_when =
             ["{step}", ", after ", ", yet ", "although", "when "].iter().any(|part| title.contains(part));
         let whens = match self.moment {
-            _ if says_when => [""; 2],
-            Moment::Deal if own.is_some() => [""; 2],
-            Moment::Deal => [", as the game begins"; 2],
-            Moment::Step => [", after {step}", ", after {brief}"],
-            Moment::Refusal => [", although \"{step}\" is refused", ", although a step is refused"],
-            Moment::Question | Moment::QuestionAboutOthers => [", when asked \"{step}\""; 2],
+            _ if says_when => &[""][..],
+            Moment::Deal if own.is_some() => &[""],
+            Moment::Deal => &[", as the game begins"],
+            Moment::Step => &[", after {before}, and then {step}", ", after {step}", ", after {brief}"],
+            Moment::Refusal => &[", although \"{step}\" is refused", ", although a step is refused"],
+            Moment::Question | Moment::QuestionAboutOthers => &[", when asked \"{step}\""],
         };
+        let has_before = (self.before)(None).is_some();
+        let whens = whens.iter().filter(|when| has_before || !when.contains("{before}"));
         let timed = whens.map(|when| format!("{title}{when}"));
         let before = |end: &str| title.split(end).next().unwrap_or(title);
         // What goes wrong says more than which value shows it.
         let lead = if title.starts_with('"') { title } else { before(": ") };
         let untimed = [title, before(", although "), lead, plain, brief].map(str::to_owned);
-        let mut titles = timed.into_iter().chain(untimed).map(|template| self.fill(&template));
-        titles.find(|title| title.chars().count() <= room).unwrap_or_else(|| cut(&self.fill(brief), room))
+        let objects = self.full.into_iter().chain([self.object.unwrap_or("a player")]);
+        let mut titles = timed
+            .chain(untimed)
+            .flat_map(|template| objects.clone().map(move |object| self.fill(&template, object)));
+        let fits = |title: &String| title.chars().count() <= room;
+        titles.find(fits).unwrap_or_else(|| cut(&self.fill(brief, self.object.unwrap_or("a player")), room))
     }
 
-    fn fill(&self, template: &str) -> String {
+    fn fill(&self, template: &str, object: &str) -> String {
         let it = self.evidence.object.filter(|_| template.contains("{object}"));
         let step = (self.step)(it);
         // Without what is added after a comma, it is still true. A name in quotes may have a comma, too.
@@ -185,10 +210,13 @@ impl Title<'_> {
             .next()
             .filter(|brief| !brief.contains(" '") && !brief.starts_with('\''))
             .unwrap_or(&step);
-        let object = self.object.unwrap_or("a player");
         // A value may contain what looks like a placeholder, so the values come last.
         let partly_filled =
             template.replace("{object}", object).replace("{step}", &step).replace("{brief}", brief);
+        let partly_filled = match (self.before)(it) {
+            Some(before) => partly_filled.replace("{before}", &before),
+            None => partly_filled,
+        };
         self.sentence.fill(&partly_filled)
     }
 }

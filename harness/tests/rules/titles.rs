@@ -4,8 +4,8 @@
 
 use headjudge::report::{LONGEST_TITLE, words};
 use headjudge::{
-    Case, Check, Evidence, InProcess, Interpretations, Judge, Phrase, Rule, Rulebook, RunOptions, Signature,
-    Stop, rules,
+    Case, Check, Evidence, Fault, InProcess, Interpretations, Judge, Phrase, Rule, Rulebook, RunOptions,
+    Signature, Stop, rules, shrink_case,
 };
 use headjudge_reference::{Reference, fab, ga, kf, mtg};
 use std::collections::BTreeMap;
@@ -14,57 +14,101 @@ use std::path::Path;
 /// An example of each kind of violation: its title and why the rule expects something else, by rule and kind.
 type Titles = BTreeMap<(String, String), (String, String)>;
 
-/// The titles for what the faults show: of each kind, the shortest in the first cases that show it.
+/// A case that shows a kind of violation.
+struct Example<R: Rulebook> {
+    fault: &'static Fault,
+    case: Case<R>,
+    signature: Signature,
+    title: (String, String),
+}
+
+/// The titles for what the faults show, each of a case that is shrunk as a finding is: of each kind, the first case of a fault of that
+/// rule, or else of any.
 fn titles<R: Rulebook, E: Reference<R>>() -> Titles {
-    let mut titles = Titles::new();
+    let mut examples = BTreeMap::<(String, String), Example<R>>::new();
     for fault in E::FAULTS {
-        let target = rules::<R>().position(|rule| rule.id == fault.rule).expect("a rule of this rulebook");
-        let rule = rules::<R>().nth(target).expect("the position is in range");
-        let interpretations =
-            rule.under.map_or(Interpretations::default(), |under| Interpretations::default().with(under));
-        let mut judge = Judge::<R>::new(E::capabilities(), interpretations);
-        let mut driver = InProcess(E::with_fault(fault.name).expect("a fault of this engine"));
+        let mut player = Player::<R, E>::new(fault);
         let mut case = Case::default();
         let mut seen = 0;
         for index in 0..2_000 {
-            case.generate(1, index, Some(rule), &[]);
-            let pairs = &[target];
-            judge.run_with(
-                &mut driver,
-                &case,
-                RunOptions { stop: Stop::Never, pairs, ..RunOptions::default() },
-            );
-            for violation in judge.violations() {
-                let rule = judge.rules()[violation.rule];
-                let evidence = &violation.evidence;
-                let signature = Signature::of(rule.id, evidence);
-                let words = words(rule, &case, violation.step, evidence);
-                let title = words.with_cite(None);
-                check(&signature, &title);
-                // Some evidence says itself why it is expected: "refused: it is exhausted".
-                let why = match &evidence.why {
-                    Some(why) if words.why.is_empty() => why.to_string(),
-                    // A rule that is one law is the reason, and each report has it.
-                    None if words.why.is_empty() && is_its_own_reason(rule, evidence) => {
-                        rule.demand.to_owned()
-                    }
-                    _ => words.why.to_owned(),
-                };
-                assert!(!why.is_empty(), "no reason: {signature}: {title}");
-                let new = (title, why);
-                let example = titles.entry((signature.rule, signature.kind)).or_insert_with(|| new.clone());
-                if worth(&new.0) > worth(&example.0) {
-                    *example = new;
+            case.generate(1, index, Some(player.rule), &[]);
+            let shown = player.shown(&case);
+            seen += usize::from(!shown.is_empty());
+            for (signature, title) in shown {
+                check(&signature, &title.0);
+                let kind = (signature.rule.clone(), signature.kind.clone());
+                let is_better = |old: &Example<R>| old.fault.rule != kind.0 && fault.rule == kind.0;
+                if examples.get(&kind).is_none_or(is_better) {
+                    examples.insert(kind, Example { fault, case: case.clone(), signature, title });
                 }
             }
-            seen += usize::from(!judge.violations().is_empty());
             if seen >= SEEN {
                 break;
             }
         }
         assert!(seen > 0, "{} is not found", fault.name);
     }
-    titles
+    examples.into_iter().map(|(kind, example)| (kind, shrunk_title::<R, E>(example))).collect()
+}
+
+/// The title of the example once it is shrunk.
+fn shrunk_title<R: Rulebook, E: Reference<R>>(example: Example<R>) -> (String, String) {
+    let Example { fault, case, signature, mut title } = example;
+    let mut player = Player::<R, E>::new(fault);
+    let mut fails = |case: &Case<R>| {
+        let found = player.shown(case).into_iter().find(|(shown, _)| *shown == signature);
+        found.map(|(_, shown)| title = shown).is_some()
+    };
+    // The last case that fails is the shrunk one.
+    shrink_case(case, &mut fails, BUDGET);
+    check(&signature, &title.0);
+    title
+}
+
+/// How many simpler cases are tried.
+const BUDGET: usize = 1_000;
+
+/// Plays cases on an engine with a fault.
+struct Player<R: Rulebook, E> {
+    rule: &'static Rule<R>,
+    target: usize,
+    judge: Judge<R>,
+    driver: InProcess<E>,
+}
+
+impl<R: Rulebook, E: Reference<R>> Player<R, E> {
+    fn new(fault: &Fault) -> Self {
+        let target = rules::<R>().position(|rule| rule.id == fault.rule).expect("a rule of this rulebook");
+        let rule = rules::<R>().nth(target).expect("the position is in range");
+        let interpretations =
+            rule.under.map_or(Interpretations::default(), |under| Interpretations::default().with(under));
+        let judge = Judge::<R>::new(E::capabilities(), interpretations);
+        let driver = InProcess(E::with_fault(fault.name).expect("a fault of this engine"));
+        Player { rule, target, judge, driver }
+    }
+
+    /// The violations in a case: each with its title and its reason.
+    fn shown(&mut self, case: &Case<R>) -> Vec<(Signature, (String, String))> {
+        let options = RunOptions { stop: Stop::Never, pairs: &[self.target], ..RunOptions::default() };
+        self.judge.run_with(&mut self.driver, case, options);
+        let shown = self.judge.violations().iter().map(|violation| {
+            let rule = self.judge.rules()[violation.rule];
+            let evidence = &violation.evidence;
+            let signature = Signature::of(rule.id, evidence);
+            let words = words(rule, case, violation.step, evidence);
+            // Some evidence says itself why it is expected: "refused: it is exhausted".
+            let why = match &evidence.why {
+                Some(why) if words.why.is_empty() => why.to_string(),
+                // A rule that is one law is the reason, and each report has it.
+                None if words.why.is_empty() && is_its_own_reason(rule, evidence) => rule.demand.to_owned(),
+                _ => words.why.to_owned(),
+            };
+            let title = words.with_cite(None);
+            assert!(!why.is_empty(), "no reason: {signature}: {title}");
+            (signature, (title, why))
+        });
+        shown.collect()
+    }
 }
 
 /// Whether a rule is the reason itself, so that nothing needs to be said besides what it demands.
@@ -72,12 +116,6 @@ fn is_its_own_reason<R: Rulebook>(rule: &Rule<R>, evidence: &Evidence) -> bool {
     evidence.is_of_one_cause
         || matches!(rule.check, Check::Frame(_))
         || ["not-computed", "plays-on"].contains(&&*evidence.kind)
-}
-
-/// How good an example is: one that says more is better, except with large numbers.
-fn worth(title: &str) -> (bool, usize) {
-    let is_large = title.split(|c: char| !c.is_ascii_digit()).any(|digits| digits.len() > 2);
-    (!is_large, title.chars().count())
 }
 
 /// How many cases are looked at that show a fault.

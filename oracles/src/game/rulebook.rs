@@ -60,6 +60,11 @@ pub trait Wording: Vocabulary {
     fn noun(_card: Option<&Self::Card>, _made_by: Option<&Self::Step>) -> &'static str {
         "object"
     }
+    /// What sets a card apart from others with its noun, for a title: `with flying`. Cases are shrunk, so what is left of a card is mostly
+    /// what the bug needs. By default, nothing.
+    fn sets_apart(_card: &Self::Card) -> Option<String> {
+        None
+    }
     /// What players usually see in this number of such a card: 20 for the `life` of a hero. Reports have it instead of the smallest number
     /// that shows a bug, where that does not matter. By default, no number is usual.
     fn usual_number(_card: &Self::Card, _field: &str) -> Option<i32> {

@@ -23,6 +23,13 @@ pub(super) fn card(card: &Card) -> String {
     format!("{}; player {}'s, {}", parts.join(", "), card.owner, place(card.zone))
 }
 
+/// What sets a card apart for a title: its keywords and abilities.
+pub(super) fn sets_apart(card: &Card) -> Option<String> {
+    let abilities = card.abilities.iter().map(|ability| format!("'{}'", self::ability(ability, this(card))));
+    let all: Vec<_> = named::printed::<Keyword>(card.keywords).map(str::to_owned).chain(abilities).collect();
+    (!all.is_empty()).then(|| format!("with {}", all.join(" and ")))
+}
+
 /// `snow artifact creature Elf`. The mana cost says what color a card is, except for what has none.
 fn type_line(card: &Card) -> String {
     // In the order of cards: the creature comes last.

@@ -99,6 +99,9 @@ impl crate::Wording for Mtg {
     fn describe_last_step(steps: &[Step], cards: &[Card], name: &dyn Fn(ObjectId) -> String) -> String {
         describe::last_step(steps, cards, name)
     }
+    fn sets_apart(card: &Card) -> Option<String> {
+        describe::sets_apart(card)
+    }
     fn usual_number(card: &Card, field: &str) -> Option<i32> {
         wording::usual_number(card, field)
     }

@@ -159,6 +159,8 @@ pub trait AnyCase: Any {
     fn describe_last_step(&self, steps: usize, name: &dyn Fn(ObjectId) -> String) -> String;
     /// What an object is: `creature`.
     fn noun(&self, id: ObjectId) -> &'static str;
+    /// What sets an object apart from others with its noun: see [`Wording::sets_apart`](headjudge_oracles::Wording::sets_apart).
+    fn sets_apart(&self, id: ObjectId) -> Option<String>;
     /// The name of an object in a report.
     fn object_name(&self, id: ObjectId) -> String;
     /// The variant with which a metamorphic rule compares the case; `None` for another rule, or if the case has no variant.
@@ -364,6 +366,9 @@ impl<R: Rulebook> AnyCase for Case<R> {
     }
     fn describe_last_step(&self, steps: usize, name: &dyn Fn(ObjectId) -> String) -> String {
         R::describe_last_step(&self.steps[..steps], &self.cards, name)
+    }
+    fn sets_apart(&self, id: ObjectId) -> Option<String> {
+        self.cards.get(id.card_index()).and_then(R::sets_apart)
     }
     fn noun(&self, id: ObjectId) -> &'static str {
         let made_by = self.steps.iter().find(|step| named::created::<R>(step).has(id));
