@@ -1,6 +1,9 @@
 //! Worked examples of Magic.
 
 crate::example::examples!["mtg":
+    "mtg:108.2b" "a-token-that-dies-is-not-counted",
+    "mtg:109.2a.whose" "the-creatures-in-your-graveyard",
+    "mtg:110.2a" "reanimate-on-the-creature-of-an-opponent",
     "mtg:115.6" "up-to-two-targets-and-none-chosen",
     "mtg:400.7a" "chaoslace-on-a-spell",
     "mtg:601.2f" "thalia-makes-a-bolt-cost-more",

@@ -229,6 +229,18 @@ TRIGGERS = [
 
 RESOLUTION = [
     bug("the last instruction is followed first", "acts.py", "for act in self.acts:", "for act in self.acts[::-1]:"),
+    bug("a card in any graveyard is a legal target", "stack.py", "is_card(self.legal, now, self.you)",
+        'is_card({**self.legal, "whose": "any"}, now, self.you)'),
+    bug("a card in a graveyard has the keywords of a permanent", "stack.py", "        if self.is_at_graveyards:",
+        '        if "shroud" in now.keywords:\n            return False\n        if self.is_at_graveyards:'),
+    bug("a count of cards ignores in whose graveyard they are", "acts.py", 'is_card(act["counted"], now, self.you)',
+        'is_card({**act["counted"], "whose": "any"}, now, self.you)'),
+    bug("a count of cards counts permanents, too", "acts.py", 'is_card(act["counted"], now, self.you)',
+        'is_card(act["counted"], now, self.you) or matches(act["counted"], now, self.you, None)'),
+    bug("a token in a graveyard is a card", "layers.py", ' and not now.thing.token and describes(filter, now, you, None)',
+        " and describes(filter, now, you, None)"),
+    bug("what is reanimated is its owner's", "thing.py", "thing.stay.under or thing.owner", "thing.owner"),
+    bug("an instant is put onto the battlefield", "acts.py", "[now for now in objects if now.values.is_of_permanent]", "list(objects)"),
     bug("with no target chosen nothing is done", "stack.py", "(targets or not item.targets)",
         "(targets or not item.targets and not item.is_up_to)"),
     bug("all modes are followed", "acts.py", "item.source, item.acts", 'item.source, item.ability["acts"]'),

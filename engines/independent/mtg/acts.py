@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, List
 
 from language import Record
-from layers import Table, matches
+from layers import Table, is_card, matches
 from thing import Now, Stay
 
 if TYPE_CHECKING:
@@ -33,10 +33,14 @@ class Resolution:
         table = self.game.now()
         if act["on"] in ("you", "opponent", "its-controller"):
             return self._do_to_player(act, self._player(act["on"], table), self._amount(act, table))
-        objects = [now for now in table.values() if now.stay.in_play and self._is_meant(act, now)]
+        objects = [now for now in table.values() if self._is_there(act, now) and self._is_meant(act, now)]
         return bool(objects) and self._do_to(act, objects, self._amount(act, table))
 
     # Whom, and how much.
+
+    def _is_there(self, act: Record, now: Now) -> bool:
+        """Targets may be in a graveyard. A target that has gone is another object, or none (400.7)."""
+        return now.stay.in_play or act["on"] == "target" and now.stay.zone == "graveyard"
 
     def _is_meant(self, act: Record, now: Now) -> bool:
         if act["on"] == "target":
@@ -65,6 +69,8 @@ class Resolution:
             return self._look(self.source, table).stay.plus
         if act["amount"] == "count":
             return sum(matches(act["counted"], now, self.you, self.source) for now in table.values())
+        if act["amount"] == "cards":
+            return sum(is_card(act["counted"], now, self.you) for now in table.values())
         return self.source.x if act["amount"] == "x" else act["number"]
 
     # What is done.
@@ -93,6 +99,11 @@ class Resolution:
         return True
 
     def _remove(self, deed: str, objects: List[Now]) -> bool:
+        if deed == "reanimate":
+            # 304.4, 307.4: instants and sorceries stay where they are.
+            objects = [now for now in objects if now.values.is_of_permanent]
+            self.game.go([now.thing for now in objects], "battlefield", you=self.you)
+            return bool(objects)
         if deed == "destroy":
             objects = [now for now in objects if "indestructible" not in now.keywords]
         elif deed == "sacrifice":

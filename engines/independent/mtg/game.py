@@ -136,8 +136,8 @@ class Game:
 
     # Zones.
 
-    def go(self, things: List[Thing], zone: str, host: Optional[Stay] = None) -> None:
-        """Moves objects at the same time. An Aura enters the battlefield attached to its host."""
+    def go(self, things: List[Thing], zone: str, host: Optional[Stay] = None, you: Optional[str] = None) -> None:
+        """Moves objects at the same time. An Aura enters the battlefield attached to its host. What "you" put there is under your control."""
         if not things:
             return
         before = self.now()
@@ -146,7 +146,7 @@ class Game:
             now.stay.last = now
         for thing in things:
             thing.stay = Stay(zone, self.tick())
-            thing.stay.host = host
+            thing.stay.host, thing.stay.under = host, you
         self.triggers.notice_leaving(leaving, zone, before)
         if zone == "battlefield":
             self.triggers.notice("enters", things)

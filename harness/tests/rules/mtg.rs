@@ -4,6 +4,7 @@
 mod casting;
 mod copies;
 mod example;
+mod graveyards;
 mod knots;
 mod layers;
 mod open;

@@ -203,7 +203,11 @@ impl Things {
     }
     /// The targets: described, or as what was described before.
     fn targets(ability: &Ability, are_named: bool) -> Things {
-        let legal = permanents(&ability.legal);
+        let legal = match ability.in_graveyard {
+            true if ability.targets == Aim::Two => Permanents::cards(&ability.legal, "in graveyards"),
+            true => Permanents::cards(&ability.legal, "in a graveyard"),
+            false => permanents(&ability.legal),
+        };
         match (ability.targets, are_named) {
             (Aim::Nothing, _) => Things::one("the target".to_owned()),
             (Aim::One, false) if ability.up_to => Things::one(legal.up_to_one_target()),
@@ -265,6 +269,7 @@ fn clause(act: &Act, things: &Things, this: &str) -> Clause {
         Deed::Counter => counters(act, each, this),
         Deed::Tap => format!("tap {all}"),
         Deed::Untap => format!("untap {all}"),
+        Deed::Reanimate => format!("put {all} onto the battlefield under your control"),
     })
 }
 
@@ -299,7 +304,7 @@ fn damage(act: &Act, to: &str) -> String {
         Amount::X => format!("X damage to {to}"),
         Amount::Power => format!("damage equal to its power to {to}"),
         Amount::Counters => format!("damage to {to} equal to the number of +1/+1 counters on it"),
-        Amount::Count => format!("damage to {to} equal to the number of {}", permanents(&act.counted).all()),
+        Amount::Count | Amount::Cards => format!("damage to {to} equal to {}", number_of(act)),
     }
 }
 
@@ -308,7 +313,9 @@ fn life(act: &Act, this: &str) -> String {
     match act.amount {
         Amount::Number => format!("{} life", act.number),
         Amount::X => "X life".to_owned(),
-        Amount::Power | Amount::Count | Amount::Counters => format!("life equal to {}", measure(act, this)),
+        Amount::Power | Amount::Count | Amount::Counters | Amount::Cards => {
+            format!("life equal to {}", measure(act, this))
+        }
     }
 }
 
@@ -317,16 +324,25 @@ fn counters(act: &Act, on: &str, this: &str) -> String {
     match act.amount {
         Amount::Number => format!("put {} on {on}", counted(act.number, &noun)),
         Amount::X => format!("put X {noun}s on {on}"),
-        Amount::Power | Amount::Count | Amount::Counters => {
+        Amount::Power | Amount::Count | Amount::Counters | Amount::Cards => {
             format!("put a number of {noun}s on {on} equal to {}", measure(act, this))
         }
     }
 }
 
+/// `the number of creatures you control`, `the number of creature cards in your graveyard`.
+fn number_of(act: &Act) -> String {
+    let counted = match act.amount {
+        Amount::Cards => Permanents::cards(&act.counted, "in all graveyards"),
+        _ => permanents(&act.counted),
+    };
+    format!("the number of {}", counted.all())
+}
+
 /// What an amount is equal to that is not a number.
 fn measure(act: &Act, this: &str) -> String {
     match act.amount {
-        Amount::Count => format!("the number of {}", permanents(&act.counted).all()),
+        Amount::Count | Amount::Cards => number_of(act),
         Amount::Counters => format!("the number of +1/+1 counters on {this}"),
         _ => format!("{this}'s power"),
     }

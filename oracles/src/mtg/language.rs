@@ -157,6 +157,9 @@ crate::listed! {
         Tap = "tap",
         /// Untaps permanents.
         Untap = "untap",
+        /// Puts cards in a graveyard onto the battlefield under your control. An instant or sorcery stays where it is. What has left the
+        /// graveyard before need not be looked for.
+        Reanimate = "reanimate",
     }
 }
 crate::listed! {
@@ -192,6 +195,8 @@ crate::listed! {
         X = "x",
         /// The number of +1/+1 counters on the permanent whose ability it is, as it is then, or as it was when it left the battlefield.
         Counters = "counters",
+        /// The number of cards in graveyards that a filter describes then.
+        Cards = "cards",
     }
 }
 
@@ -236,6 +241,13 @@ impl Sort {
     /// Whether such an ability goes on the stack, or is what a spell does there.
     pub fn resolves(self) -> bool {
         matches!(self, Sort::Spell | Sort::Activated | Sort::Triggered)
+    }
+}
+
+impl Amount {
+    /// Whether it is looked up, and may change until then.
+    pub fn is_looked_up(self) -> bool {
+        !matches!(self, Amount::Number | Amount::X)
     }
 }
 

@@ -22,7 +22,7 @@ const OF_THE_TABLE: &[Fault] = &[
         "new-color-adds",
         "mtg:105.3",
         "an object that becomes a color keeps its other colors",
-        &[("mtg:400.7a", SAME)],
+        &[("mtg:400.7a", SAME), ("mtg:611.3a", SAME)],
     ),
     fault(
         "added-color-replaces",
@@ -136,7 +136,13 @@ const OF_THE_TABLE: &[Fault] = &[
             "effect-finds-newcomers",
             "mtg:611.2c",
             "an effect on all permanents of a sort also changes those that come later",
-            &[("mtg:611.3a", SAME), ("mtg:400.7", SAME), ("mtg:707.2", SAME), ("mtg:707.2.keeps", SAME)],
+            &[
+                ("mtg:611.3a", SAME),
+                ("mtg:613", SAME),
+                ("mtg:400.7", SAME),
+                ("mtg:707.2", SAME),
+                ("mtg:707.2.keeps", SAME),
+            ],
         ),
     ),
     fault(

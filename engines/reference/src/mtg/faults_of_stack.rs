@@ -5,6 +5,42 @@ use crate::Fault;
 
 /// Faults of the stack and of what comes after it.
 pub(super) const OF_THE_STACK: &[Fault] = &[
+    fault(
+        "tokens-are-counted",
+        "mtg:108.2b",
+        "a token in a graveyard is counted as a card",
+        &[("mtg:109.2a", SAME)],
+    ),
+    fault(
+        "permanents-are-counted",
+        "mtg:109.2a",
+        "a count of cards in graveyards counts permanents",
+        &[("mtg:115.6", SAME)],
+    ),
+    like(
+        "magefree/mage a239fd0dda",
+        fault(
+            "all-graveyards-are-counted",
+            "mtg:109.2a.whose",
+            "a count of cards in a player's graveyard counts those in both",
+            &[],
+        ),
+    ),
+    fault(
+        "brought-to-its-owner",
+        "mtg:110.2a",
+        "a card that is put onto the battlefield is under the control of its owner",
+        &[],
+    ),
+    like(
+        "magefree/mage 9597e95b8d",
+        fault(
+            "any-graveyard-is-named",
+            "mtg:601.2c.graveyard",
+            "cards in the wrong graveyard are accepted as targets",
+            &[],
+        ),
+    ),
     fault("tapped-ones-pay", "mtg:107.5", "a tapped permanent is tapped again for a cost", &[]),
     like(
         "Card-Forge/forge PR #1580",
@@ -21,7 +57,13 @@ pub(super) const OF_THE_STACK: &[Fault] = &[
             "ability-needs-its-source",
             "mtg:113.7a",
             "an ability does nothing if its source has gone",
-            &[("mtg:115.6", SAME), ("mtg:608.1", SAME), ("mtg:608.2b.rest", SAME), ("mtg:608.2h.gone", SAME)],
+            &[
+                ("mtg:115.6", SAME),
+                ("mtg:608.1", SAME),
+                ("mtg:608.2b.rest", SAME),
+                ("mtg:608.2h.gone", SAME),
+                ("mtg:608.2h.enchanted", SAME),
+            ],
         ),
     ),
     fault("sorceries-come-any-time", "mtg:117.1a", "every spell is cast at any time", &[]),
@@ -72,7 +114,12 @@ pub(super) const OF_THE_STACK: &[Fault] = &[
     ),
     like(
         "Card-Forge/forge #3903",
-        fault("triggers-twice", "mtg:603.2c", "an ability triggers twice for one event", &[]),
+        fault(
+            "triggers-twice",
+            "mtg:603.2c",
+            "an ability triggers twice for one event",
+            &[("mtg:603.2c.one-or-more", SAME)],
+        ),
     ),
     fault(
         "several-trigger-once",
@@ -181,6 +228,7 @@ pub(super) const OF_THE_STACK: &[Fault] = &[
         "instructions are followed from the last to the first",
         &[
             ("mtg:101.3", SAME),
+            ("mtg:109.2a.whose", SAME),
             ("mtg:118.12", SAME),
             ("mtg:608.2d", SAME),
             ("mtg:608.2h", SAME),

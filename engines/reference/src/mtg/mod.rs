@@ -2,6 +2,7 @@
 //! from the Comprehensive Rules, with optional faults.
 
 mod bug;
+mod buried;
 mod copy;
 mod entry;
 mod fault_row;

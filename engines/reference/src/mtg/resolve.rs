@@ -1,6 +1,7 @@
 //! The top of the stack resolves.
 
 use super::bug::Bug;
+use super::buried::is_where;
 use super::entry::{Entry, Identity};
 use super::layers::Layers;
 use super::play::aim_with;
@@ -40,24 +41,25 @@ impl Engine {
     fn choose_late(&self, entry: &mut Entry) {
         let Some(text) = &entry.text else { return };
         let (seen, source) = (Layers::compute(self).seen, self.source_in_play(entry));
-        let first =
-            seen.iter().find(|is| is.in_play && self.can_target(is, &text.legal, source, entry.player));
+        let first = seen.iter().find(|is| self.can_be_target(is, text, source, entry.player));
         entry.targets.extend(first.map(|is| self.identity(is.id)));
     }
 
     fn still_legal(&self, entry: &Entry) -> Vec<Identity> {
         let seen = Layers::compute(self).seen;
         let aim = match &entry.text {
-            Some(text) => text.legal,
+            Some(text) => text.clone(),
             None => {
-                self.find(entry.source.0).map(|card| Engine::aim_of_spell(&card.face).1).unwrap_or_default()
+                self.find(entry.source.0).map(|card| Engine::aim_of_spell(&card.face)).unwrap_or_default()
             }
         };
         let source = self.source_in_play(entry);
         let is_legal = |target: &&Identity| {
-            let Some(is) = seen.iter().find(|is| is.id == target.0 && is.in_play) else { return false };
+            let is_there = |is: &&Seen| is.id == target.0 && is_where(&aim, is);
+            let Some(is) = seen.iter().find(is_there) else { return false };
             (self.is_still(**target) || self.bugs.has(Bug::TargetsFollow))
-                && (self.can_target(is, &aim, source, entry.player) || self.bugs.has(Bug::IllegalTargetIsHit))
+                && (self.can_be_target(is, &aim, source, entry.player)
+                    || self.bugs.has(Bug::IllegalTargetIsHit))
         };
         entry.targets.iter().filter(is_legal).copied().collect()
     }
@@ -123,6 +125,7 @@ impl Engine {
                 let source = self.source_in_play(entry);
                 seen.iter().filter(|is| fits(&act.counted, is, entry.player, source)).count() as i32
             }
+            Amount::Cards => self.count_buried(&act.counted, seen, entry.player),
             Amount::Counters
                 if self.bugs.has(Bug::GoneOnesHaveNoCounters) && !self.is_still(entry.source) =>
             {
@@ -174,7 +177,7 @@ impl Engine {
                     _ => {
                         let same = legal.iter().filter(|who| self.is_still(**who));
                         let ids: Vec<ObjectId> = same.map(|who| who.0).collect();
-                        seen.iter().filter(|is| is.in_play && ids.contains(&is.id)).collect()
+                        seen.iter().filter(|is| is_where(text, is) && ids.contains(&is.id)).collect()
                     }
                 };
                 self.instruct_on(act, &on, number, player)
@@ -240,6 +243,7 @@ impl Engine {
                 self.alter(is.id, |object| object.add_counters(act.counter == Counter::Plus, number));
                 return number > 0;
             }
+            Deed::Reanimate => return self.bring(is, player),
             Deed::Change | Deed::GainLife | Deed::LoseLife => None,
         };
         if let Some(zone) = zone {

@@ -4,6 +4,7 @@
 //! engine breaks.
 
 mod actions;
+mod cards;
 mod copy;
 mod decides;
 mod doubts;

@@ -72,21 +72,22 @@ impl Model {
     /// The possible target with the lowest number.
     fn first_target(&self, setting: Setting<'_>, table: &Table, item: &Item) -> Option<Stay> {
         let of = (item.text(setting)?, self.source(item), item.you);
-        let first = table.ids_in_play().iter().find(|id| self.is_target(setting, table, *id, of));
+        let first = table.aims(of.0).iter().find(|id| self.is_target(setting, table, *id, of));
         first.map(|id| self.stay(id))
     }
 
     fn legal_targets(&self, setting: Setting<'_>, table: &Table, item: &Item) -> ArrayVec<Stay, 2> {
         let (source, is_aura) = (self.source(item), item.is_spell && item.ability.is_none());
         let is_legal = |target: &Stay| {
-            let in_play = table.of(target.id).in_play();
+            let is_there =
+                item.text(setting).map_or(table.ids_in_play(), |text| table.aims(text)).has(target.id);
             let is_same = self.is_same(*target) || setting.breaks(Law::TargetIsNew);
             let may_be = setting.breaks(Law::IllegalLeftOut)
                 || match item.text(setting) {
                     Some(ability) => self.is_target(setting, table, target.id, (ability, source, item.you)),
                     None => is_aura && self.may_enchant(setting, table, target.id, item.you),
                 };
-            in_play && is_same && may_be
+            is_there && is_same && may_be
         };
         item.targets.iter().filter(|target| is_legal(target)).copied().collect()
     }
@@ -172,7 +173,7 @@ impl Model {
         }
     }
 
-    /// Whether an instruction is about a card that has left the battlefield, and may be found where it went (400.7d to j).
+    /// Whether an instruction is about a card that has left the battlefield or the graveyard, and may be found where it went (400.7d to j).
     fn may_follow(&self, resolving: &Resolving<'_>, act: &Act, objects: Objects) -> bool {
         let has_gone = match act.on {
             On::This => self.source(&resolving.item).is_none(),
@@ -180,7 +181,7 @@ impl Model {
             On::Enchanted => objects.is_empty(),
             _ => false,
         };
-        has_gone && matches!(act.deed, Deed::Exile | Deed::Return)
+        has_gone && matches!(act.deed, Deed::Exile | Deed::Return | Deed::Reanimate)
     }
 
     /// Whether an amount is the counters on what left with both sorts, which may have removed each other at the same time.
@@ -236,7 +237,7 @@ impl Model {
         match act.on {
             On::Target => {
                 let same = resolving.legal.iter().filter(|target| self.is_same(**target));
-                same.map(|target| target.id).collect::<Objects>().and(in_play)
+                same.map(|target| target.id).collect::<Objects>().and(table.aims(resolving.ability))
             }
             On::This => self.source(&resolving.item).map_or(Objects::NONE, Objects::one),
             On::Enchanted => self.enchanted(setting, &resolving.item).map_or(Objects::NONE, Objects::one),
@@ -265,6 +266,7 @@ impl Model {
         objects: Objects,
     ) -> bool {
         let is_mine = |id: &ObjectId| table.of(*id).controller == resolving.you;
+        self.is_open |= act.deed == Deed::Reanimate && self.has_open_order(setting, objects);
         let mut did = false;
         for id in objects.iter() {
             let is = table.of(id);
@@ -289,6 +291,7 @@ impl Model {
                 }
                 Deed::Tap => self.tap(id),
                 Deed::Untap => std::mem::take(&mut self.at(id).printed.tapped),
+                Deed::Reanimate => self.reanimate(setting, table, id, resolving.you),
                 Deed::Change | Deed::GainLife | Deed::LoseLife => false,
             };
         }
