@@ -76,6 +76,8 @@ class Resolution:
     # What is done.
 
     def _do_to_player(self, act: Record, player: str, amount: int) -> bool:
+        if act["deed"] in ("draw", "mill", "discard"):
+            return getattr(self.game, act["deed"])(player, amount) > 0
         self.game.life[player] += amount if act["deed"] == "gain-life" else -amount
         return amount > 0 or self.game.choices.no_life == "paid"
 

@@ -7,6 +7,7 @@ mod example;
 mod graveyards;
 mod knots;
 mod layers;
+mod libraries;
 mod open;
 mod resolution;
 mod second_reading;

@@ -96,7 +96,7 @@ crate::record! {
         pub on: On = one_of(),
         /// With `each`: which permanents.
         pub filter: Filter = record() if *on == On::Each,
-        /// With `damage`, `gain-life`, `lose-life` and `counter`: how much, or how many.
+        /// With `damage`, `gain-life`, `lose-life`, `counter`, `draw`, `mill` and `discard`: how much, or how many.
         pub amount: Amount = one_of() if deed.has_amount(),
         /// With `number`: that number.
         pub number: i32 = number(Range::usual(1, 3).up_to(300)) or 1 if deed.has_amount() && *amount == Amount::Number,
@@ -180,7 +180,7 @@ impl Act {
             On::This | On::Enchanted => of_permanent,
             On::Each | On::You | On::Opponent => true,
         };
-        // A player is dealt damage, gains or loses life. Life is nothing of a permanent.
+        // A player is dealt damage, gains or loses life, and has cards. These are nothing of a permanent.
         let suits = match self.on.is_player() {
             true => self.deed.is_of_players() || self.deed == Deed::Damage,
             false => !self.deed.is_of_players(),

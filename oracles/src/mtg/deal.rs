@@ -68,6 +68,12 @@ pub(super) fn deal(source: &mut impl Source, target: Kinds, pool: &[Card], cards
             cards.push(Card { zone: Zone::Graveyard, ..card });
         }
     }
+    for zone in deal_cards::zones_of_players(cards).collect::<Vec<_>>() {
+        for _ in 0..1 + source.below(4) {
+            let card = elsewhere(source, &scheme, cards.len());
+            cards.push(Card { zone, ..card });
+        }
+    }
     if !pool.is_empty() && one_in(source, 2) {
         cards.push(pick(source, pool).clone());
     }

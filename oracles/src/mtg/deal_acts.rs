@@ -138,6 +138,10 @@ fn on_stack(source: &mut impl Source, scheme: &Scheme, sort: Sort, x: bool) -> A
 fn act(source: &mut impl Source, scheme: &Scheme, sort: Sort, targets: Aim, x: bool) -> Act {
     let (may, of_permanent) = (one_in(source, 6), sort != Sort::Spell);
     let act = Act { may, ..Act::default() };
+    if one_in(source, 8) {
+        let act = deal_cards::of_player(source, act);
+        return with_amount(source, scheme, act, of_permanent, x);
+    }
     if one_in(source, 3) || targets == Aim::One && one_in(source, 3) {
         let deed = *pick(source, &[Deed::GainLife, Deed::LoseLife, Deed::LoseLife, Deed::Damage]);
         let on = match source.below(4) {

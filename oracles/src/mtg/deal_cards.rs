@@ -1,10 +1,10 @@
-//! Generates abilities about cards in graveyards.
+//! Generates abilities about cards in graveyards, and about those that players draw, mill and discard.
 
 use super::ability::{Ability, Act, Acts, Filter};
 use super::card::Card;
 use super::language::{Aim, Amount, Deed, On, Sort, Whose};
 use super::scheme::Scheme;
-use super::vocabulary::Type;
+use super::vocabulary::{Type, Zone};
 use crate::{Source, Words, one_in, pick};
 
 /// An ability that has cards in graveyards as targets.
@@ -38,4 +38,21 @@ pub(super) fn cards(source: &mut impl Source, scheme: &Scheme) -> Filter {
 pub(super) fn is_about_graveyards(card: &Card) -> bool {
     let mut acts = card.abilities.iter().flat_map(|ability| &ability.acts);
     acts.any(|act| act.amount == Amount::Cards) || card.abilities.iter().any(|ability| ability.in_graveyard)
+}
+
+/// An instruction about the cards of a player, but for how many.
+pub(super) fn of_player(source: &mut impl Source, act: Act) -> Act {
+    let deed = *pick(source, &[Deed::Draw, Deed::Mill, Deed::Discard]);
+    Act { deed, on: *pick(source, &[On::You, On::Opponent]), ..act }
+}
+
+/// The zones of cards that players draw, mill or discard.
+pub(super) fn zones_of_players(cards: &[Card]) -> impl Iterator<Item = Zone> {
+    let acts = || cards.iter().flat_map(|card| &card.abilities).flat_map(|ability| &ability.acts);
+    let has = |deed| acts().any(|act| act.deed == deed);
+    let library = has(Deed::Draw) || has(Deed::Mill);
+    [(Zone::Library, library), (Zone::Hand, has(Deed::Discard))]
+        .into_iter()
+        .filter(|(_, is)| *is)
+        .map(|(zone, _)| zone)
 }

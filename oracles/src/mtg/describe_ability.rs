@@ -269,6 +269,9 @@ fn clause(act: &Act, things: &Things, this: &str) -> Clause {
         Deed::Counter => counters(act, each, this),
         Deed::Tap => format!("tap {all}"),
         Deed::Untap => format!("untap {all}"),
+        Deed::Draw => return cards_change("draw", act, things, this),
+        Deed::Mill => return cards_change("mill", act, things, this),
+        Deed::Discard => return cards_change("discard", act, things, this),
         Deed::Reanimate => format!("put {all} onto the battlefield under your control"),
     })
 }
@@ -286,13 +289,26 @@ fn change(act: &Act, things: &Things) -> Clause {
 }
 
 fn life_change(verb: &str, act: &Act, things: &Things, this: &str) -> Clause {
-    let life = life(act, this);
+    of_player(verb, &life(act, this), act, things)
+}
+
+/// `you draw two cards`, `your opponent mills a card`.
+fn cards_change(verb: &str, act: &Act, things: &Things, this: &str) -> Clause {
+    let cards = match act.amount {
+        Amount::Number => counted(act.number, "card"),
+        Amount::X => "X cards".to_owned(),
+        _ => format!("a number of cards equal to {}", measure(act, this)),
+    };
+    of_player(verb, &cards, act, things)
+}
+
+fn of_player(verb: &str, what: &str, act: &Act, things: &Things) -> Clause {
     match act.on {
-        On::You => Clause::Yours(format!("{verb} {life}")),
+        On::You => Clause::Yours(format!("{verb} {what}")),
         _ => Clause::Theirs {
             who: things.name.clone(),
-            does: format!("{verb}s {life}"),
-            may_do: format!("{verb} {life}"),
+            does: format!("{verb}s {what}"),
+            may_do: format!("{verb} {what}"),
         },
     }
 }

@@ -160,6 +160,12 @@ crate::listed! {
         /// Puts cards in a graveyard onto the battlefield under your control. An instant or sorcery stays where it is. What has left the
         /// graveyard before need not be looked for.
         Reanimate = "reanimate",
+        /// A player draws cards, one after the other.
+        Draw = "draw",
+        /// A player puts as many cards from the top of the library into the graveyard.
+        Mill = "mill",
+        /// A player discards as many cards: those in hand with the lowest numbers.
+        Discard = "discard",
     }
 }
 crate::listed! {
@@ -254,11 +260,15 @@ impl Amount {
 impl Deed {
     /// Whether it is done to players, and only to them.
     pub fn is_of_players(self) -> bool {
-        matches!(self, Deed::GainLife | Deed::LoseLife)
+        matches!(self, Deed::GainLife | Deed::LoseLife) || self.is_of_cards()
+    }
+    /// Whether it is done to the cards of a player.
+    pub fn is_of_cards(self) -> bool {
+        matches!(self, Deed::Draw | Deed::Mill | Deed::Discard)
     }
     /// Whether there is an amount.
     pub fn has_amount(self) -> bool {
-        matches!(self, Deed::Damage | Deed::GainLife | Deed::LoseLife | Deed::Counter)
+        self.is_of_players() || matches!(self, Deed::Damage | Deed::Counter)
     }
 }
 

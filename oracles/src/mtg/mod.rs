@@ -146,7 +146,10 @@ impl crate::Rulebook for Mtg {
             _ => Refusal::Open,
         }
     }
-    fn may_be_over(_: &Ledger, _: &Past<'_, Self>, after: &Shown<Self>) -> bool {
-        Player::BOTH.into_iter().any(|player| after.tally(player, Tally::Life).is_some_and(|life| life <= 0))
+    fn may_be_over(ledger: &Ledger, _: &Past<'_, Self>, after: &Shown<Self>) -> bool {
+        ledger.without_cards() != [false; 2]
+            || Player::BOTH
+                .into_iter()
+                .any(|player| after.tally(player, Tally::Life).is_some_and(|life| life <= 0))
     }
 }

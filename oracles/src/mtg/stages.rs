@@ -9,7 +9,9 @@ use super::vocabulary::{Keyword, Subtype, Type, Zone};
 use crate::{Player, Source, Words, one_in};
 
 pub(super) use super::stages_of_abilities::{aura_leaves, last_counters, modes, none_chosen};
-pub(super) use super::stages_of_cards::{counted_cards, dead_token, lost_card, stolen_card, wrong_graveyard};
+pub(super) use super::stages_of_cards::{
+    counted_cards, dead_token, empty_library, lost_card, players_cards, stolen_card, wrong_graveyard,
+};
 pub(super) use super::stages_of_effects::{
     changed_spell, copy, copy_of_copy, forbidden, land_with_text, late_creature, loop_of_effects,
     lost_creature, moved_aura, no_size, own_filter, saved_newcomer,

@@ -1,4 +1,4 @@
-//! Stages of rules about cards in graveyards.
+//! Stages of rules about cards in graveyards, libraries and hands.
 
 use super::ability::{Ability, Act, Filter};
 use super::card::Card;
@@ -18,6 +18,15 @@ impl Stage<'_> {
             buried.push(self.add(Card { zone: Zone::Graveyard, ..card }));
         }
         buried
+    }
+    /// Cards of both players in a zone, up to so many of each.
+    fn cards_in(&mut self, zone: Zone, most: i32) {
+        for owner in Player::BOTH {
+            for _ in 0..self.number(0, most) {
+                let card = self.creature(owner);
+                self.add(Card { zone, ..card });
+            }
+        }
     }
     /// A spell that returns, exiles or reanimates target creature cards in graveyards.
     fn spell_at_cards(&mut self, aim: Aim, whose: Whose, deed: Deed) -> Card {
@@ -118,6 +127,41 @@ pub(super) fn lost_card(source: &mut dyn Source, cards: &mut Vec<Card>) -> Steps
     if !stage.one_in(3) {
         stage.move_to(buried[0], &[Zone::Graveyard]);
     }
+    stage.resolve();
+    stage.steps
+}
+
+/// A player draws, mills or discards, perhaps more than there are.
+pub(super) fn players_cards(source: &mut dyn Source, cards: &mut Vec<Card>) -> Steps {
+    let mut stage = Stage::clear(source, cards);
+    let deed = stage.pick(&[Deed::Draw, Deed::Mill, Deed::Discard]);
+    let zone = if deed == Deed::Discard { Zone::Hand } else { Zone::Library };
+    stage.cards_in(zone, 4);
+    let on = stage.pick(&[On::You, On::Opponent]);
+    let act = Act { deed, on, number: stage.number(1, 4), ..Act::default() };
+    let spell = stage.spell(Aim::Nothing, &[act]);
+    let spell = stage.add(spell);
+    if stage.one_in(3) {
+        let owner = if on == On::You { Player::One } else { Player::Two };
+        let creature = stage.creature(owner);
+        let object = stage.add(creature);
+        stage.move_to(object, &[zone]);
+    }
+    stage.cast(spell, &[], 0);
+    stage.resolve();
+    stage.steps
+}
+
+/// A player draws from an empty library.
+pub(super) fn empty_library(source: &mut dyn Source, cards: &mut Vec<Card>) -> Steps {
+    let mut stage = Stage::clear(source, cards);
+    stage.cards_in(Zone::Library, 1);
+    let on = stage.pick(&[On::You, On::Opponent]);
+    let act = Act { deed: Deed::Draw, on, number: stage.number(1, 2), ..Act::default() };
+    let acts = if stage.one_in(2) { vec![act] } else { vec![act, stage.life(On::You)] };
+    let spell = stage.spell(Aim::Nothing, &acts);
+    let spell = stage.add(spell);
+    stage.cast(spell, &[], 0);
     stage.resolve();
     stage.steps
 }

@@ -3,12 +3,16 @@
 use super::game::Mtg;
 use super::model::Law;
 use super::permissions::{legality, permission};
-use super::rules::{as_computed, casting, ceasing, copying, event, last_life, law, resolution};
+use super::rules::{
+    as_computed, casting, ceasing, copying, drawing_nothing, event, last_life, law, resolution,
+};
 use super::stages;
 use super::unsaid;
 use crate::{Frame, Listed, Phrase, Rule, Section};
 
 const PLAYS_ON: Phrase = Phrase::of("plays-on", "a player with 0 or less life does not lose the game", "");
+const DRAWS_ON: Phrase =
+    Phrase::of("draws-on", "a player who draws from an empty library does not lose the game", "");
 const ILLEGAL: Phrase = Phrase::of("illegal", "an illegal spell or ability is allowed", "");
 
 /// The title of what breaks a law. What is not allowed shows in no object: it is done.
@@ -37,9 +41,9 @@ macro_rules! statements {
             },)*
             $($other),*
         ];
-        /// The titles of what breaks the laws, and of the two violations of no law.
+        /// The titles of what breaks the laws, and of the violations of no law.
         pub(super) const BREACHES: &[Phrase] =
-            &[$($(Phrase::of(Law::WORDS[Law::$law as usize], title!($how $breach), ""),)*)* PLAYS_ON, ILLEGAL];
+            &[$($(Phrase::of(Law::WORDS[Law::$law as usize], title!($how $breach), ""),)*)* PLAYS_ON, DRAWS_ON, ILLEGAL];
         /// The statement that a law is taken from. Each law has one.
         pub(super) const fn statement(law: Law) -> &'static str {
             match law {
@@ -63,6 +67,14 @@ statements! {
             "In an ability of a permanent, \"you\" is the player who controls the permanent now."
             "in an ability of a permanent, \"you\" is not its controller"
             => "Glorious Anthem with Confiscate"
+        resolution DrawsTop by players_cards "121.1" "a_player_draws_the_top_card"
+            "A player who draws a card puts the top card of their library into their hand."
+            "a card is drawn that is not the top card of the library"
+            => "Divination"
+        resolution DrawsEach by players_cards "121.2" "as_many_cards_are_drawn_as_it_says"
+            "A player who draws several cards draws so many, one after the other."
+            "only one of several cards is drawn"
+            => "Divination"
         law CountersCancel "122.3" "opposite_counters_remove_each_other"
             "A permanent with +1/+1 and -1/-1 counters loses one of each until one sort is left."
             "+1/+1 and -1/-1 counters stay side by side"
@@ -279,6 +291,14 @@ statements! {
         resolution WrittenOrder "608.2c" "instructions_are_followed_in_their_order"
             "The instructions of a spell or ability are followed in the order in which they are written."
             "instructions are not followed in the written order"
+        resolution NamedPlayersCards by players_cards "608.2c.player" "the_named_player_draws_mills_or_discards"
+            "The player whom an instruction names draws, mills or discards, with their own cards."
+            "the wrong player draws, mills or discards"
+            => "Divination, Tome Scour, Mind Rot"
+        resolution DiscardsAsMany by players_cards "609.3" "as_many_cards_are_discarded_as_there_are"
+            "A player who discards more cards than they have in hand discards all of them."
+            "a player with too few cards in hand discards none"
+            => "Mind Rot"
         resolution May "608.2d" "what_may_be_done_need_not_be_done"
             "A player who does not do what they may do changes nothing."
             "an optional instruction is followed although the player declined"
@@ -401,6 +421,14 @@ statements! {
             "an Aura without a legal creature stays on the battlefield"
     }
     "7 Actions and keywords" {
+        resolution MillsTop by players_cards "701.17a" "a_player_mills_the_top_cards"
+            "A player who mills puts cards from the top of their library into their graveyard."
+            "cards are milled that are not on top of the library"
+            => "Tome Scour"
+        resolution MillsAsMany by players_cards "701.17b" "as_many_cards_are_milled_as_there_are"
+            "A player who mills more cards than their library has mills all of them."
+            "a player with too few cards in the library mills none"
+            => "Tome Scour"
         resolution OwnSacrifice by changed_source "701.21a" "players_sacrifice_only_what_they_control"
             "A player sacrifices only permanents that they control."
             "a player sacrifices a permanent that they do not control"
@@ -455,7 +483,13 @@ statements! {
             "a_player_without_life_loses_the_game",
             "A player who has 0 or less life loses the game; if both players do, the game is a draw.",
         )
-        .staged(stages::last_life)],
+        .staged(stages::last_life),
+        drawing_nothing(
+            "mtg:704.5b",
+            "a_player_who_draws_from_an_empty_library_loses_the_game",
+            "A player who has drawn from an empty library loses the game; if both players have, the game is a draw.",
+        )
+        .staged(stages::empty_library)],
     }]
     [Section {
         title: "What no single law explains",

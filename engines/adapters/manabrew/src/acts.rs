@@ -163,6 +163,7 @@ impl Links<'_> {
             Deed::Untap => format!("Untap | {whom}"),
             Deed::GainLife | Deed::LoseLife => return Err("the life of a permanent"),
             Deed::Reanimate => return Err("a card in a graveyard"),
+            Deed::Draw | Deed::Mill | Deed::Discard => return Err("the cards of a permanent"),
         })
     }
 
@@ -194,6 +195,7 @@ impl Links<'_> {
             Deed::Untap => format!("UntapAll | ValidCards$ {all}"),
             Deed::GainLife | Deed::LoseLife => return Err("the life of permanents"),
             Deed::Reanimate => return Err("cards in graveyards"),
+            Deed::Draw | Deed::Mill | Deed::Discard => return Err("the cards of permanents"),
         })
     }
 

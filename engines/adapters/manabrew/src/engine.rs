@@ -21,7 +21,9 @@ const LIMITS: &[Limit] = &[
     Limit::never(Limit::CARD, "abilities.up-to"),
     Limit::never(Limit::CARD, "abilities.in-graveyard"),
     Limit::not(Limit::CARD, "abilities.acts.amount", &["counters", "cards"]),
-    Limit::not(Limit::CARD, "abilities.acts.deed", &["reanimate"]),
+    Limit::not(Limit::CARD, "abilities.acts.deed", &["reanimate", "draw", "mill", "discard"]),
+    Limit::not(Limit::CARD, "zone", &["library"]),
+    Limit::not("move", "zone", &["library"]),
     Limit::never("cast", "modes"),
     Limit::never("activate", "modes"),
     Limit::not(Limit::CARD, "abilities.acts.change.verb", &["switch", "type", "subtype"]),
@@ -51,7 +53,6 @@ impl Engine<mtg::Rulebook> for Adapter {
             Step::COUNTER,
             Step::DAMAGE,
             Step::ATTACH,
-            Step::MOVE,
             Step::TOKEN,
             Step::COPY,
             Step::COPY_TOKEN,
@@ -60,7 +61,7 @@ impl Engine<mtg::Rulebook> for Adapter {
             Step::END_TURN,
         ];
         Capabilities::of(&all)
-            .partly(&[Step::CHANGE, Step::CHANGE_ALL, Step::CAST, Step::ACTIVATE])
+            .partly(&[Step::CHANGE, Step::CHANGE_ALL, Step::MOVE, Step::CAST, Step::ACTIVATE])
             .limited(LIMITS)
     }
 

@@ -41,6 +41,16 @@ pub(super) const OF_THE_STACK: &[Fault] = &[
             &[],
         ),
     ),
+    like(
+        "phase-rs/phase 1192f60e16",
+        fault("other-players-cards", "mtg:608.2c.player", "the other player draws, mills or discards", &[]),
+    ),
+    fault("bottom-is-drawn", "mtg:121.1", "the bottom card of the library is drawn", &[]),
+    fault("one-card-is-drawn", "mtg:121.2", "only one of several cards is drawn", &[]),
+    fault("bottom-is-milled", "mtg:701.17a", "the bottom cards of the library are milled", &[]),
+    fault("too-few-are-not-milled", "mtg:701.17b", "who has too few cards in the library mills none", &[]),
+    fault("too-few-are-not-discarded", "mtg:609.3", "who has too few cards in hand discards none", &[]),
+    fault("empty-library-plays-on", "mtg:704.5b", "a player who draws from an empty library plays on", &[]),
     fault("tapped-ones-pay", "mtg:107.5", "a tapped permanent is tapped again for a cost", &[]),
     like(
         "Card-Forge/forge PR #1580",

@@ -158,6 +158,7 @@ impl Engine {
             number = entry.early[nth];
         }
         let did = match self.player_of(act.on, entry, player, &seen) {
+            Some(who) if act.deed.is_of_cards() => self.handle_cards(act.deed, who, number),
             Some(who) => {
                 let by = if act.deed == Deed::GainLife { number } else { -number };
                 let life = &mut self.life[who.index() as usize];
@@ -245,6 +246,7 @@ impl Engine {
             }
             Deed::Reanimate => return self.bring(is, player),
             Deed::Change | Deed::GainLife | Deed::LoseLife => None,
+            Deed::Draw | Deed::Mill | Deed::Discard => None,
         };
         if let Some(zone) = zone {
             self.move_to(is.id, zone);

@@ -95,6 +95,18 @@ crate::listed! {
         ItsController = "its-controller",
         /// A count of cards in a graveyard counts those in the graveyard that is named.
         CountsNamedGraveyard = "counts-named-graveyard",
+        /// Who draws, mills or discards is the player whom the instruction names.
+        NamedPlayersCards = "named-players-cards",
+        /// A player draws the top card of the library.
+        DrawsTop = "draws-top",
+        /// A player draws as many cards as the instruction says.
+        DrawsEach = "draws-each",
+        /// A player mills the top cards of the library.
+        MillsTop = "mills-top",
+        /// A player mills as many cards as there are.
+        MillsAsMany = "mills-as-many",
+        /// A player discards as many cards as there are.
+        DiscardsAsMany = "discards-as-many",
         /// A token in a graveyard is not a card there.
         TokensAreNotCards = "tokens-are-not-cards",
         /// A count of cards in a zone counts cards there.

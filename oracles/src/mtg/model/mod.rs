@@ -14,6 +14,7 @@ mod happened;
 mod item;
 mod law;
 mod layers;
+mod library;
 mod matching;
 mod object;
 mod perform;

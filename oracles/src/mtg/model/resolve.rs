@@ -201,7 +201,10 @@ impl Model {
         self.is_open |= self.has_open_counters(table, resolving, act);
         if act.on.is_player() {
             let player = self.player(setting, table, resolving, act.on);
-            return self.act_on_player(act.deed, player, amount);
+            return match act.deed.is_of_cards() {
+                true => self.act_on_cards(setting, table, (act.deed, amount), player) > 0,
+                false => self.act_on_player(act.deed, player, amount),
+            };
         }
         let objects = self.objects(setting, table, resolving, act);
         self.is_open |= self.may_follow(resolving, act, objects) || is_no_creature(table, act, objects);
@@ -293,6 +296,7 @@ impl Model {
                 Deed::Untap => std::mem::take(&mut self.at(id).printed.tapped),
                 Deed::Reanimate => self.reanimate(setting, table, id, resolving.you),
                 Deed::Change | Deed::GainLife | Deed::LoseLife => false,
+                Deed::Draw | Deed::Mill | Deed::Discard => false,
             };
         }
         did
