@@ -9,6 +9,8 @@ crate::example::examples!["mtg":
     "mtg:400.7a" "chaoslace-on-a-spell",
     "mtg:601.2f" "thalia-makes-a-bolt-cost-more",
     "mtg:603.2c.one-or-more" "one-or-more-creatures-die",
+    "mtg:608.2c.that-many" "mill-three-and-gain-that-much",
+    "mtg:608.2c.each-player" "each-player-discards-and-draws-that-many",
     "mtg:609.3" "mind-rot-with-one-card",
     "mtg:608.2h.counters" "its-counters-are-put-on-another",
     "mtg:608.2h.enchanted" "briar-shield-is-sacrificed",

@@ -9,10 +9,8 @@ from headjudge_adapter import Refused
 from language import Record
 from layers import Table, compute, matches
 from stack import Stack
-from thing import Copy, Effect, Now, Stay, Thing, Values
+from thing import PLAYERS, Copy, Effect, Now, Stay, Thing, Values
 from triggers import Triggers
-
-PLAYERS = ("one", "two")
 
 
 def allow(condition: bool) -> None:

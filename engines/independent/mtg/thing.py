@@ -6,6 +6,8 @@ from typing import Any, Dict, List, NamedTuple, Optional, Tuple
 
 from language import ABILITY, Record, filled
 
+#: In turn order.
+PLAYERS = ("one", "two")
 CREATURE_TYPES = ("Bear", "Elf", "Goblin", "Soldier", "Zombie")
 BASIC_LAND_TYPES = ("Forest", "Island", "Mountain", "Plains", "Swamp")
 #: The card type of each subtype.

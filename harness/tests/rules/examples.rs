@@ -32,6 +32,8 @@ const WITH_EXAMPLE: &[&str] = &[
     "mtg:400.7a",
     "mtg:601.2f",
     "mtg:603.2c.one-or-more",
+    "mtg:608.2c.that-many",
+    "mtg:608.2c.each-player",
     "mtg:609.3",
     "mtg:608.2h.counters",
     "mtg:608.2h.enchanted",

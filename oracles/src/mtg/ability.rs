@@ -179,6 +179,7 @@ impl Act {
             On::ItsController => targets == Aim::One,
             On::This | On::Enchanted => of_permanent,
             On::Each | On::You | On::Opponent => true,
+            On::EachPlayer => !self.may,
         };
         // A player is dealt damage, gains or loses life, and has cards. These are nothing of a permanent.
         let suits = match self.on.is_player() {
@@ -190,6 +191,9 @@ impl Act {
             Amount::X => sort == Sort::Spell,
             Amount::Number | Amount::Count => true,
             Amount::Cards => !self.counted.other,
+            Amount::ThatMany => before.is_some_and(|before| {
+                before.deed.is_counted() && (before.on != On::EachPlayer || self.on == On::EachPlayer)
+            }),
         };
         let chosen = |act: &Act| {
             let is_payment =
@@ -263,6 +267,7 @@ impl Ability {
             && (!self.sort.resolves() || !self.acts.is_empty())
             && self.has_legal_modes()
             && self.has_legal_places()
+            && !(self.choose_one && self.acts.iter().any(|act| act.amount == Amount::ThatMany))
             && (!self.up_to || !self.acts.iter().any(|act| act.on == On::ItsController))
     }
 }

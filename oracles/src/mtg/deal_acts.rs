@@ -131,6 +131,7 @@ fn on_stack(source: &mut impl Source, scheme: &Scheme, sort: Sort, x: bool) -> A
     let ability = Ability { sort, targets, legal, acts, ..Ability::default() };
     let up_to = targets != Aim::Nothing && one_in(source, 4);
     let ability = Ability { up_to: up_to && Ability { up_to, ..ability.clone() }.is_legal(), ..ability };
+    let ability = deal_cards::tie(source, ability);
     let modal = Ability { choose_one: sort != Sort::Triggered, ..ability };
     if modal.is_legal() && one_in(source, 3) { modal } else { Ability { choose_one: false, ..modal } }
 }

@@ -1,6 +1,6 @@
 //! Generates abilities about cards in graveyards, and about those that players draw, mill and discard.
 
-use super::ability::{Ability, Act, Acts, Filter};
+use super::ability::{Ability, Act, Acts, Filter, tidy};
 use super::card::Card;
 use super::language::{Aim, Amount, Deed, On, Sort, Whose};
 use super::scheme::Scheme;
@@ -43,7 +43,8 @@ pub(super) fn is_about_graveyards(card: &Card) -> bool {
 /// An instruction about the cards of a player, but for how many.
 pub(super) fn of_player(source: &mut impl Source, act: Act) -> Act {
     let deed = *pick(source, &[Deed::Draw, Deed::Mill, Deed::Discard]);
-    Act { deed, on: *pick(source, &[On::You, On::Opponent]), ..act }
+    let on = *pick(source, &[On::You, On::You, On::Opponent, On::Opponent, On::EachPlayer]);
+    Act { deed, on, may: act.may && on != On::EachPlayer, ..act }
 }
 
 /// The zones of cards that players draw, mill or discard.
@@ -55,4 +56,18 @@ pub(super) fn zones_of_players(cards: &[Card]) -> impl Iterator<Item = Zone> {
         .into_iter()
         .filter(|(_, is)| *is)
         .map(|(zone, _)| zone)
+}
+
+/// Has the second of two instructions be about as many as the first one did, if it can.
+pub(super) fn tie(source: &mut impl Source, ability: Ability) -> Ability {
+    let mut tied = ability.clone();
+    for nth in 1..tied.acts.len() {
+        let (before, act) = (tied.acts[nth - 1], tied.acts[nth]);
+        if before.deed.is_counted() && act.deed.has_amount() && one_in(source, 2) {
+            let on = if before.on == On::EachPlayer { On::EachPlayer } else { act.on };
+            let may = act.may && on != On::EachPlayer;
+            tied.acts[nth] = tidy(Act { amount: Amount::ThatMany, on, may, ..act });
+        }
+    }
+    if tied.is_legal() { tied } else { ability }
 }

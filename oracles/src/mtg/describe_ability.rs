@@ -188,6 +188,7 @@ impl Things {
                 Things { all: format!("all {name}"), name, each: each.each(), several: true }
             }
             On::You => Things::one("you".to_owned()),
+            On::EachPlayer => Things::one("each player".to_owned()),
             On::Opponent => Things::one("your opponent".to_owned()),
             On::ItsController => {
                 let target = Things::targets(ability, are_named).name;
@@ -296,6 +297,7 @@ fn life_change(verb: &str, act: &Act, things: &Things, this: &str) -> Clause {
 fn cards_change(verb: &str, act: &Act, things: &Things, this: &str) -> Clause {
     let cards = match act.amount {
         Amount::Number => counted(act.number, "card"),
+        Amount::ThatMany => "that many cards".to_owned(),
         Amount::X => "X cards".to_owned(),
         _ => format!("a number of cards equal to {}", measure(act, this)),
     };
@@ -318,6 +320,7 @@ fn damage(act: &Act, to: &str) -> String {
     match act.amount {
         Amount::Number => format!("{} damage to {to}", act.number),
         Amount::X => format!("X damage to {to}"),
+        Amount::ThatMany => format!("that much damage to {to}"),
         Amount::Power => format!("damage equal to its power to {to}"),
         Amount::Counters => format!("damage to {to} equal to the number of +1/+1 counters on it"),
         Amount::Count | Amount::Cards => format!("damage to {to} equal to {}", number_of(act)),
@@ -329,6 +332,7 @@ fn life(act: &Act, this: &str) -> String {
     match act.amount {
         Amount::Number => format!("{} life", act.number),
         Amount::X => "X life".to_owned(),
+        Amount::ThatMany => "that much life".to_owned(),
         Amount::Power | Amount::Count | Amount::Counters | Amount::Cards => {
             format!("life equal to {}", measure(act, this))
         }
@@ -340,6 +344,7 @@ fn counters(act: &Act, on: &str, this: &str) -> String {
     match act.amount {
         Amount::Number => format!("put {} on {on}", counted(act.number, &noun)),
         Amount::X => format!("put X {noun}s on {on}"),
+        Amount::ThatMany => format!("put that many {noun}s on {on}"),
         Amount::Power | Amount::Count | Amount::Counters | Amount::Cards => {
             format!("put a number of {noun}s on {on} equal to {}", measure(act, this))
         }

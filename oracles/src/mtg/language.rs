@@ -186,6 +186,8 @@ crate::listed! {
         /// The creature that the Aura is attached to then, or was attached to when it left the battlefield. Only an Aura has such an
         /// ability.
         Enchanted = "enchanted",
+        /// Both players, in turn order: player one first.
+        EachPlayer = "each-player",
     }
 }
 crate::listed! {
@@ -203,6 +205,9 @@ crate::listed! {
         Counters = "counters",
         /// The number of cards in graveyards that a filter describes then.
         Cards = "cards",
+        /// As many as the instruction before did: destroyed, exiled, returned, sacrificed, put onto the battlefield, drawn, milled or
+        /// discarded. If both are about each player, as many as the same player did.
+        ThatMany = "that-many",
     }
 }
 
@@ -266,6 +271,11 @@ impl Deed {
     pub fn is_of_cards(self) -> bool {
         matches!(self, Deed::Draw | Deed::Mill | Deed::Discard)
     }
+    /// Whether it is done to a number of cards or permanents.
+    pub fn is_counted(self) -> bool {
+        let leaves = matches!(self, Deed::Destroy | Deed::Exile | Deed::Return | Deed::Sacrifice);
+        leaves || self == Deed::Reanimate || self.is_of_cards()
+    }
     /// Whether there is an amount.
     pub fn has_amount(self) -> bool {
         self.is_of_players() || matches!(self, Deed::Damage | Deed::Counter)
@@ -279,6 +289,6 @@ impl On {
     }
     /// Whether it is a player.
     pub fn is_player(self) -> bool {
-        matches!(self, On::You | On::Opponent | On::ItsController)
+        matches!(self, On::You | On::Opponent | On::ItsController | On::EachPlayer)
     }
 }

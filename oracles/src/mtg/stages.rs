@@ -10,7 +10,8 @@ use crate::{Player, Source, Words, one_in};
 
 pub(super) use super::stages_of_abilities::{aura_leaves, last_counters, modes, none_chosen};
 pub(super) use super::stages_of_cards::{
-    counted_cards, dead_token, empty_library, lost_card, players_cards, stolen_card, wrong_graveyard,
+    counted_cards, dead_token, empty_library, lost_card, players_cards, stolen_card, that_many,
+    that_many_each, wrong_graveyard,
 };
 pub(super) use super::stages_of_effects::{
     changed_spell, copy, copy_of_copy, forbidden, land_with_text, late_creature, loop_of_effects,

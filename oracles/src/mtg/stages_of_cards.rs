@@ -5,7 +5,7 @@ use super::card::Card;
 use super::language::{Aim, Amount, Deed, On, Sort, Whose};
 use super::stage::{Stage, Steps, ability, creatures};
 use super::step::Step;
-use super::vocabulary::{Color, Subtype, Zone};
+use super::vocabulary::{Color, Keyword, Subtype, Zone};
 use crate::{Player, Source, Words};
 
 impl Stage<'_> {
@@ -26,6 +26,14 @@ impl Stage<'_> {
                 let card = self.creature(owner);
                 self.add(Card { zone, ..card });
             }
+        }
+    }
+    /// Creatures of both players, of which some are indestructible.
+    fn creatures_of_both(&mut self) {
+        for owner in [Player::One, Player::One, Player::Two] {
+            let creature = self.creature(owner);
+            let keywords = if self.one_in(3) { Words::of(&[Keyword::Indestructible]) } else { Words::NONE };
+            self.add(Card { keywords, ..creature });
         }
     }
     /// A spell that returns, exiles or reanimates target creature cards in graveyards.
@@ -160,6 +168,52 @@ pub(super) fn empty_library(source: &mut dyn Source, cards: &mut Vec<Card>) -> S
     let act = Act { deed: Deed::Draw, on, number: stage.number(1, 2), ..Act::default() };
     let acts = if stage.one_in(2) { vec![act] } else { vec![act, stage.life(On::You)] };
     let spell = stage.spell(Aim::Nothing, &acts);
+    let spell = stage.add(spell);
+    stage.cast(spell, &[], 0);
+    stage.resolve();
+    stage.steps
+}
+
+/// Something is done to cards or permanents, perhaps to fewer than it says, and then to that many.
+pub(super) fn that_many(source: &mut dyn Source, cards: &mut Vec<Card>) -> Steps {
+    let mut stage = Stage::clear(source, cards);
+    let on = stage.pick(&[On::You, On::Opponent]);
+    let deed = stage.pick(&[Deed::Draw, Deed::Mill, Deed::Discard, Deed::Destroy, Deed::Sacrifice]);
+    let first = match deed.is_of_cards() {
+        true => Act { deed, on, number: stage.number(1, 3), ..Act::default() },
+        false => Act { deed, on: On::Each, filter: creatures(), ..Act::default() },
+    };
+    stage.cards_in(if deed == Deed::Discard { Zone::Hand } else { Zone::Library }, 3);
+    if !deed.is_of_cards() {
+        stage.creatures_of_both();
+    }
+    let then = Act { amount: Amount::ThatMany, ..stage.life(on) };
+    let spell = stage.spell(Aim::Nothing, &[first, then]);
+    let spell = stage.add(spell);
+    stage.cast(spell, &[], 0);
+    stage.resolve();
+    stage.steps
+}
+
+/// Each player discards or mills, mostly not the same number, and then does something that many times.
+pub(super) fn that_many_each(source: &mut dyn Source, cards: &mut Vec<Card>) -> Steps {
+    let mut stage = Stage::clear(source, cards);
+    let deed = stage.pick(&[Deed::Mill, Deed::Discard]);
+    stage.cards_in(if deed == Deed::Discard { Zone::Hand } else { Zone::Library }, 3);
+    let first = Act { deed, on: On::EachPlayer, number: 3, ..Act::default() };
+    let draw = Act { deed: Deed::Draw, on: On::EachPlayer, ..Act::default() };
+    let draws = deed == Deed::Discard && stage.one_in(2);
+    let then = Act { amount: Amount::ThatMany, ..if draws { draw } else { stage.life(On::EachPlayer) } };
+    if draws {
+        // Enough to draw from.
+        for owner in Player::BOTH {
+            for _ in 0..3 {
+                let card = stage.creature(owner);
+                stage.add(Card { zone: Zone::Library, ..card });
+            }
+        }
+    }
+    let spell = stage.spell(Aim::Nothing, &[first, then]);
     let spell = stage.add(spell);
     stage.cast(spell, &[], 0);
     stage.resolve();

@@ -218,7 +218,7 @@ impl Links<'_> {
             Amount::Counters => "Count$CardCounters.P1P1".to_owned(),
             Amount::X => "Count$xPaid".to_owned(),
             // What the adapter declares leaves it out.
-            Amount::Cards => "0".to_owned(),
+            Amount::Cards | Amount::ThatMany => "0".to_owned(),
         };
         let name = format!("{}Amount{nth}", self.name);
         self.variables.push((name.clone(), value));

@@ -42,6 +42,25 @@ pub(super) const OF_THE_STACK: &[Fault] = &[
         ),
     ),
     like(
+        "phase-rs/phase dd92ee798a",
+        fault("that-many-is-none", "mtg:608.2c.that-many", "\"that many\" is 0", &[]),
+    ),
+    fault(
+        "that-many-were-asked",
+        "mtg:608.2c.that-many.done",
+        "\"that many\" counts what could not be done",
+        &[],
+    ),
+    like(
+        "phase-rs/phase be7d7a4f45",
+        fault(
+            "last-players-number",
+            "mtg:608.2c.each-player",
+            "\"that many\" is the number of the last player",
+            &[],
+        ),
+    ),
+    like(
         "phase-rs/phase 1192f60e16",
         fault("other-players-cards", "mtg:608.2c.player", "the other player draws, mills or discards", &[]),
     ),

@@ -16,8 +16,8 @@ impl Engine {
         }
     }
 
-    /// A player draws, mills or discards. Returns whether it is any card.
-    pub(super) fn handle_cards(&mut self, deed: Deed, player: Player, number: i32) -> bool {
+    /// A player draws, mills or discards. Returns how many cards.
+    pub(super) fn handle_cards(&mut self, deed: Deed, player: Player, number: i32) -> usize {
         let player = if self.bugs.has(Bug::OtherPlayersCards) { player.opponent() } else { player };
         let number = usize::try_from(number).unwrap_or(0);
         let before = self.libraries[player.index() as usize].len();
@@ -25,7 +25,7 @@ impl Engine {
             Deed::Draw => {
                 let number = if self.bugs.has(Bug::OneCardIsDrawn) { number.min(1) } else { number };
                 (0..number.min(before + 1)).for_each(|_| self.draw(player));
-                number > 0 && before > 0
+                number.min(before)
             }
             Deed::Mill => {
                 let fails = number > before && self.bugs.has(Bug::TooFewAreNotMilled);
@@ -35,7 +35,7 @@ impl Engine {
                         self.move_to(id, Zone::Graveyard);
                     }
                 }
-                number > 0
+                number
             }
             _ => self.discard(player, number),
         }
@@ -53,15 +53,15 @@ impl Engine {
         }
     }
 
-    fn discard(&mut self, player: Player, number: usize) -> bool {
+    fn discard(&mut self, player: Player, number: usize) -> usize {
         let in_hand =
             self.objects.iter().filter(|object| object.zone == Zone::Hand && object.owner == player);
         let hand: Vec<ObjectId> = in_hand.filter(|object| !object.is_token).map(|object| object.id).collect();
         if number > hand.len() && self.bugs.has(Bug::TooFewAreNotDiscarded) {
-            return false;
+            return 0;
         }
         let discarded = &hand[..number.min(hand.len())];
         discarded.iter().for_each(|id| self.move_to(*id, Zone::Graveyard));
-        !discarded.is_empty()
+        discarded.len()
     }
 }

@@ -8,6 +8,7 @@ mod entry;
 mod fault_row;
 mod faults;
 mod faults_of_stack;
+mod followed;
 mod layers;
 mod library;
 mod object;

@@ -3,8 +3,8 @@
 
 use super::example::Shows::*;
 use super::example::*;
-use headjudge::mtg::{Act, Card, Deed, On, Sort, Zone};
-use headjudge::{Outcome, Player};
+use headjudge::mtg::{Act, Amount, Card, Deed, Keyword, On, Sort, Type, Zone};
+use headjudge::{Outcome, Player, Words};
 
 fn in_library(owner: Player) -> Card {
     Card { zone: Zone::Library, ..of(owner, creature(1, 1)) }
@@ -71,4 +71,37 @@ fn what_may_be_drawn_need_not_be() {
     let draw = Act { may: true, ..some(1, acting(Deed::Draw, On::You)) };
     let cards = three_cards(instant(text(Sort::Spell, &[draw])));
     check(cards, vec![cast(1, &[]), decline()], &[(2, In(Zone::Library))]);
+}
+
+/// 608.2c: what could not be done does not count.
+#[test]
+fn that_many_is_what_the_instruction_before_did() {
+    let gain = Act { amount: Amount::ThatMany, ..you_gain(1) };
+    let mill =
+        |number| three_cards(instant(text(Sort::Spell, &[some(number, acting(Deed::Mill, On::You)), gain])));
+    life(mill(2), vec![cast(1, &[]), resolve()], [22, 20]);
+    life(mill(7), vec![cast(1, &[]), resolve()], [23, 20]);
+    let destroy = Act { filter: all(Type::Creature), ..acting(Deed::Destroy, On::Each) };
+    let hard = Card { keywords: Words::of(&[Keyword::Indestructible]), ..creature(1, 1) };
+    let cards = vec![
+        instant(text(Sort::Spell, &[destroy, gain])),
+        hard,
+        creature(1, 1),
+        of(Player::Two, creature(1, 1)),
+    ];
+    life(cards, vec![cast(1, &[]), resolve()], [22, 20]);
+}
+
+/// Each player discards up to two cards, then draws that many.
+#[test]
+fn each_player_has_a_number_of_their_own() {
+    let discard = some(2, acting(Deed::Discard, On::EachPlayer));
+    let draw = Act { amount: Amount::ThatMany, ..acting(Deed::Draw, On::EachPlayer) };
+    let (one, two) = (Player::One, Player::Two);
+    let mut cards = vec![instant(text(Sort::Spell, &[discard, draw]))];
+    cards.extend([one, one, two].map(|owner| of(owner, in_hand(creature(1, 1)))));
+    cards.extend([one, one, one, two, two].map(in_library));
+    let (hand, library) = (|n| (n, In(Zone::Hand)), |n| (n, In(Zone::Library)));
+    let expected = [hand(5), hand(6), library(7), hand(8), library(9)];
+    check(cards, vec![cast(1, &[]), resolve()], &expected);
 }

@@ -95,6 +95,12 @@ crate::listed! {
         ItsController = "its-controller",
         /// A count of cards in a graveyard counts those in the graveyard that is named.
         CountsNamedGraveyard = "counts-named-graveyard",
+        /// "That many" is as many as the instruction before did.
+        ThatManyIsKnown = "that-many-is-known",
+        /// What the instruction before could not do does not count for "that many".
+        ThatManyWereDone = "that-many-were-done",
+        /// If each player does something, "that many" is the number of each.
+        EachPlayersNumber = "each-players-number",
         /// Who draws, mills or discards is the player whom the instruction names.
         NamedPlayersCards = "named-players-cards",
         /// A player draws the top card of the library.

@@ -7,6 +7,7 @@ mod actions;
 mod cards;
 mod copy;
 mod decides;
+mod done;
 mod doubts;
 mod effect;
 mod face;

@@ -1,5 +1,6 @@
 //! A spell or ability resolves: its instructions are followed in their order (608).
 
+use super::done::Done;
 use super::effect::Effect;
 use super::item::{Item, Stay};
 use super::law::Law;
@@ -145,7 +146,7 @@ impl Model {
     ) {
         let acts = &resolving.ability.acts;
         let mut now = table.clone();
-        let mut did = false;
+        let mut done = Done::default();
         let followed = match setting.breaks(Law::ChosenMode) {
             true => 0..acts.len(),
             false => resolving.ability.followed(resolving.item.mode),
@@ -155,11 +156,11 @@ impl Model {
                 if setting.breaks(Law::WrittenOrder) { followed.end - 1 + followed.start - at } else { at };
             let act = &acts[nth];
             let goes = match act.if_did {
-                true => did || setting.breaks(Law::IfYouDo),
+                true => done.is_any() || setting.breaks(Law::IfYouDo),
                 false => !act.may || accept || setting.breaks(Law::May),
             };
-            did = goes && self.act(setting, &now, resolving, nth);
-            if goes && !did && setting.breaks(Law::AsMuchAsPossible) {
+            done = if goes { self.act(setting, &now, resolving, nth, done) } else { Done::default() };
+            if goes && !done.is_any() && setting.breaks(Law::AsMuchAsPossible) {
                 return;
             }
             if at + 1 < followed.end {
@@ -191,8 +192,15 @@ impl Model {
         act.amount == Amount::Counters && !self.is_same(source) && both()
     }
 
-    /// Follows one instruction. Returns whether it did anything.
-    fn act(&mut self, setting: Setting<'_>, table: &Table, resolving: &Resolving<'_>, nth: usize) -> bool {
+    /// Follows one instruction. Returns how much it did. `before`: how much the one before did.
+    fn act(
+        &mut self,
+        setting: Setting<'_>,
+        table: &Table,
+        resolving: &Resolving<'_>,
+        nth: usize,
+        before: Done,
+    ) -> Done {
         let act = &resolving.ability.acts[nth];
         let amount = match setting.breaks(Law::LookedUpWhenUsed) {
             true => resolving.item.known[nth],
@@ -200,17 +208,46 @@ impl Model {
         };
         self.is_open |= self.has_open_counters(table, resolving, act);
         if act.on.is_player() {
-            let player = self.player(setting, table, resolving, act.on);
-            return match act.deed.is_of_cards() {
-                true => self.act_on_cards(setting, table, (act.deed, amount), player) > 0,
-                false => self.act_on_player(act.deed, player, amount),
+            let amount = |player| match act.amount {
+                Amount::ThatMany => before.that_many(setting, Some(player)),
+                _ => amount,
             };
+            if act.on == On::EachPlayer {
+                let counts =
+                    Player::BOTH.map(|player| self.act_on(setting, table, act.deed, player, amount(player)));
+                return Done::each(amount(Player::One).max(amount(Player::Two)), counts);
+            }
+            let player = self.player(setting, table, resolving, act.on);
+            let count = self.act_on(setting, table, act.deed, player, amount(player));
+            return Done::all(amount(player), count);
         }
+        let amount = if act.amount == Amount::ThatMany { before.that_many(setting, None) } else { amount };
         let objects = self.objects(setting, table, resolving, act);
         self.is_open |= self.may_follow(resolving, act, objects) || is_no_creature(table, act, objects);
         match act.deed {
-            Deed::Change => self.act_change(table, resolving, act, objects),
-            _ => self.act_on_objects(setting, table, resolving, act, amount, objects),
+            Deed::Change => {
+                let did = self.act_change(table, resolving, act, objects);
+                Done::all(0, i32::from(did))
+            }
+            _ => {
+                let count = self.act_on_objects(setting, table, resolving, act, amount, objects);
+                Done::all(objects.len() as i32, count)
+            }
+        }
+    }
+
+    /// Does something to a player. Returns how much.
+    fn act_on(
+        &mut self,
+        setting: Setting<'_>,
+        table: &Table,
+        deed: Deed,
+        player: Player,
+        amount: i32,
+    ) -> i32 {
+        match deed.is_of_cards() {
+            true => self.act_on_cards(setting, table, (deed, amount), player),
+            false => i32::from(self.act_on_player(deed, player, amount)),
         }
     }
 
@@ -267,13 +304,13 @@ impl Model {
         act: &Act,
         amount: i32,
         objects: Objects,
-    ) -> bool {
+    ) -> i32 {
         let is_mine = |id: &ObjectId| table.of(*id).controller == resolving.you;
         self.is_open |= act.deed == Deed::Reanimate && self.has_open_order(setting, objects);
-        let mut did = false;
+        let mut count = 0;
         for id in objects.iter() {
             let is = table.of(id);
-            did |= match act.deed {
+            let did = match act.deed {
                 Deed::Damage => is.types.has(Type::Creature) && self.deal_damage(setting, id, amount),
                 Deed::Destroy => {
                     let stays =
@@ -298,8 +335,9 @@ impl Model {
                 Deed::Change | Deed::GainLife | Deed::LoseLife => false,
                 Deed::Draw | Deed::Mill | Deed::Discard => false,
             };
+            count += i32::from(did);
         }
-        did
+        count
     }
 
     /// Deals damage to a creature. Returns whether it is any (120.8).

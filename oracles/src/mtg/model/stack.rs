@@ -73,6 +73,8 @@ impl Model {
     pub(super) fn amount(&self, setting: Setting<'_>, table: &Table, item: &Item, act: &Act) -> i32 {
         let amount = match act.amount {
             Amount::Number => act.number,
+            // What the instruction before did is known as this one is followed.
+            Amount::ThatMany => 0,
             Amount::X if setting.breaks(Law::XIsKept) => 0,
             Amount::X => item.x,
             Amount::Power => match self.known(table, item.source) {

@@ -252,6 +252,8 @@ final class Acts {
                 return GetXValue.instance;
             case "counters":
                 throw new Unsaid("an amount that is the counters on this permanent");
+            case "that-many":
+                throw new Unsaid("an amount that is what the instruction before did");
             case "cards":
                 throw new Unsaid("an amount that is the number of cards in graveyards");
             default:
