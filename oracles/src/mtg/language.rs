@@ -145,9 +145,9 @@ crate::listed! {
         LoseLife = "lose-life",
         /// Destroys permanents.
         Destroy = "destroy",
-        /// Exiles permanents. What has left the battlefield before need not be looked for.
+        /// Exiles permanents, or cards in graveyards. What has left the battlefield before need not be looked for.
         Exile = "exile",
-        /// Returns permanents to their owners' hands. What has left the battlefield before need not be looked for.
+        /// Returns permanents, or cards in graveyards, to their owners' hands. What has left the battlefield before need not be looked for.
         Return = "return",
         /// You sacrifice permanents.
         Sacrifice = "sacrifice",

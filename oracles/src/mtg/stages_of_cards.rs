@@ -101,7 +101,7 @@ pub(super) fn wrong_graveyard(source: &mut dyn Source, cards: &mut Vec<Card>) ->
     let spell = stage.add(spell);
     // The spell is one of player one.
     let named = if whose == Whose::Yours { Player::One } else { Player::Two };
-    let is_named = stage.one_in(4);
+    let is_named = stage.one_in(8);
     let aims: Vec<_> = buried.iter().filter(|id| (stage.owner(**id) == named) == is_named).copied().collect();
     let target = stage.pick(&aims);
     stage.cast(spell, &[target], 0);

@@ -62,7 +62,12 @@ pub(super) const OF_THE_STACK: &[Fault] = &[
     ),
     like(
         "phase-rs/phase 1192f60e16",
-        fault("other-players-cards", "mtg:608.2c.player", "the other player draws, mills or discards", &[]),
+        fault(
+            "other-players-cards",
+            "mtg:608.2c.player",
+            "the other player draws, mills or discards",
+            &[("mtg:704.5b", SAME)],
+        ),
     ),
     fault("bottom-is-drawn", "mtg:121.1", "the bottom card of the library is drawn", &[]),
     fault("one-card-is-drawn", "mtg:121.2", "only one of several cards is drawn", &[]),

@@ -93,16 +93,8 @@ crate::listed! {
         Indestructible = "indestructible",
         /// "Its controller" is who controls it, or did last.
         ItsController = "its-controller",
-        /// A count of cards in a graveyard counts those in the graveyard that is named.
-        CountsNamedGraveyard = "counts-named-graveyard",
-        /// "That many" is as many as the instruction before did.
-        ThatManyIsKnown = "that-many-is-known",
-        /// What the instruction before could not do does not count for "that many".
-        ThatManyWereDone = "that-many-were-done",
         /// If each player does something, "that many" is the number of each.
         EachPlayersNumber = "each-players-number",
-        /// Who draws, mills or discards is the player whom the instruction names.
-        NamedPlayersCards = "named-players-cards",
         /// A player draws the top card of the library.
         DrawsTop = "draws-top",
         /// A player draws as many cards as the instruction says.
@@ -113,6 +105,14 @@ crate::listed! {
         MillsAsMany = "mills-as-many",
         /// A player discards as many cards as there are.
         DiscardsAsMany = "discards-as-many",
+        /// Who draws, mills or discards is the player whom the instruction names.
+        NamedPlayersCards = "named-players-cards",
+        /// "That many" is as many as the instruction before did.
+        ThatManyIsKnown = "that-many-is-known",
+        /// What the instruction before could not do does not count for "that many".
+        ThatManyWereDone = "that-many-were-done",
+        /// A count of cards in a graveyard counts those in the graveyard that is named.
+        CountsNamedGraveyard = "counts-named-graveyard",
         /// A token in a graveyard is not a card there.
         TokensAreNotCards = "tokens-are-not-cards",
         /// A count of cards in a zone counts cards there.
