@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, List
+from typing import TYPE_CHECKING, Dict, List
 
 from language import Record
-from layers import Table, matches
-from thing import Now, Stay
+from layers import Table, is_card, matches
+from thing import PLAYERS, Now, Stay
 
 if TYPE_CHECKING:
     from game import Game
@@ -19,13 +19,17 @@ class Resolution:
     def __init__(self, game: Game, item: Item, targets: List[Stay], accept: bool) -> None:
         self.game, self.targets, self.accept = game, targets, accept
         self.you, self.source, self.acts = item.you, item.source, item.acts
+        #: How many each player did, or were done for all, in the instruction before and in this one.
+        self.before: Dict[str, int] = {}
+        self.done: Dict[str, int] = {}
 
     def follow(self) -> None:
         """Follows the instructions in their order, each as far as possible (608.2c, 101.3)."""
         followed = False
         for act in self.acts:
             declined = act["may"] and not self.accept
-            followed = not declined and (followed or not act["if-did"]) and self._do(act)
+            goes, self.before, self.done = not declined and (followed or not act["if-did"]), self.done, {}
+            followed = goes and self._do(act)
             self.game.watch_control()
 
     def _do(self, act: Record) -> bool:
@@ -33,10 +37,17 @@ class Resolution:
         table = self.game.now()
         if act["on"] in ("you", "opponent", "its-controller"):
             return self._do_to_player(act, self._player(act["on"], table), self._amount(act, table))
-        objects = [now for now in table.values() if now.stay.in_play and self._is_meant(act, now)]
+        if act["on"] == "each-player":
+            # In turn order. Each has a number of their own if it is what each did before (608.2c).
+            return any([self._do_to_player(act, player, self._amount(act, table, player)) for player in PLAYERS])
+        objects = [now for now in table.values() if self._is_there(act, now) and self._is_meant(act, now)]
         return bool(objects) and self._do_to(act, objects, self._amount(act, table))
 
     # Whom, and how much.
+
+    def _is_there(self, act: Record, now: Now) -> bool:
+        """Targets may be in a graveyard. A target that has gone is another object, or none (400.7)."""
+        return now.stay.in_play or act["on"] == "target" and now.stay.zone == "graveyard"
 
     def _is_meant(self, act: Record, now: Now) -> bool:
         if act["on"] == "target":
@@ -57,7 +68,7 @@ class Resolution:
         """The permanent as it is now, or as it was when it left the battlefield (608.2h)."""
         return next((now for now in table.values() if now.stay is stay), stay.last)
 
-    def _amount(self, act: Record, table: Table) -> int:
+    def _amount(self, act: Record, table: Table, player: str = "all") -> int:
         """What is less than zero is zero (107.1b)."""
         if act["amount"] == "power":
             return max(0, self._look(self.source, table).power)
@@ -65,11 +76,19 @@ class Resolution:
             return self._look(self.source, table).stay.plus
         if act["amount"] == "count":
             return sum(matches(act["counted"], now, self.you, self.source) for now in table.values())
+        if act["amount"] == "that-many":
+            return self.before.get(player, self.before.get("all", 0))
+        if act["amount"] == "cards":
+            return sum(is_card(act["counted"], now, self.you) for now in table.values())
         return self.source.x if act["amount"] == "x" else act["number"]
 
     # What is done.
 
     def _do_to_player(self, act: Record, player: str, amount: int) -> bool:
+        if act["deed"] in ("draw", "mill", "discard"):
+            count = getattr(self.game, act["deed"])(player, amount)
+            self.done[player if act["on"] == "each-player" else "all"] = count
+            return count > 0
         self.game.life[player] += amount if act["deed"] == "gain-life" else -amount
         return amount > 0 or self.game.choices.no_life == "paid"
 
@@ -93,10 +112,17 @@ class Resolution:
         return True
 
     def _remove(self, deed: str, objects: List[Now]) -> bool:
+        if deed == "reanimate":
+            # 304.4, 307.4: instants and sorceries stay where they are.
+            objects = [now for now in objects if now.values.is_of_permanent]
+            self.game.go([now.thing for now in objects], "battlefield", you=self.you)
+            self.done["all"] = len(objects)
+            return bool(objects)
         if deed == "destroy":
             objects = [now for now in objects if "indestructible" not in now.keywords]
         elif deed == "sacrifice":
             objects = [now for now in objects if now.controller == self.you]
         zone = {"exile": "exile", "return": "hand"}.get(deed, "graveyard")
         self.game.go([now.thing for now in objects], zone)
+        self.done["all"] = len(objects)
         return bool(objects)

@@ -116,6 +116,8 @@ class Magic(Adapter):
         thing, stay = now.thing, now.thing.stay
         if stay.zone == "hand" and CHOSEN.hand == "hidden":
             return
+        if stay.zone == "library" and CHOSEN.library == "hidden":
+            return
         view = table.object(thing.number)
         view.zone(stay.zone)
         if stay.zone in ("graveyard", "exile") and CHOSEN.graveyard == "zone-only":

@@ -9,10 +9,8 @@ from headjudge_adapter import Refused
 from language import Record
 from layers import Table, compute, matches
 from stack import Stack
-from thing import Copy, Effect, Now, Stay, Thing, Values
+from thing import PLAYERS, Copy, Effect, Now, Stay, Thing, Values
 from triggers import Triggers
-
-PLAYERS = ("one", "two")
 
 
 def allow(condition: bool) -> None:
@@ -31,6 +29,12 @@ class Game:
         self.mana = dict.fromkeys(PLAYERS, 0)
         #: Who has lost. It is not empty once the game is over.
         self.lost: Set[str] = set()
+        #: The libraries, from the top down. Cards that start there lie in the order of their numbers.
+        self.libraries: Dict[str, List[Thing]] = {
+            player: [thing for thing in self.things if thing.stay.zone == "library" and thing.owner == player] for player in PLAYERS
+        }
+        #: Who has tried to draw from an empty library.
+        self.drew_nothing: Set[str] = set()
         self.stack, self.triggers = Stack(self), Triggers(self)
         #: The table that was computed last, and what it was computed from.
         self.table: Table = {}
@@ -136,8 +140,8 @@ class Game:
 
     # Zones.
 
-    def go(self, things: List[Thing], zone: str, host: Optional[Stay] = None) -> None:
-        """Moves objects at the same time. An Aura enters the battlefield attached to its host."""
+    def go(self, things: List[Thing], zone: str, host: Optional[Stay] = None, you: Optional[str] = None) -> None:
+        """Moves objects at the same time. An Aura enters the battlefield attached to its host. What "you" put there is under your control."""
         if not things:
             return
         before = self.now()
@@ -146,10 +150,43 @@ class Game:
             now.stay.last = now
         for thing in things:
             thing.stay = Stay(zone, self.tick())
-            thing.stay.host = host
+            thing.stay.host, thing.stay.under = host, you
+            self._keep_library(thing)
         self.triggers.notice_leaving(leaving, zone, before)
         if zone == "battlefield":
             self.triggers.notice("enters", things)
+
+    def _keep_library(self, thing: Thing) -> None:
+        """Takes a card out of its library, or puts it on top."""
+        library = self.libraries[thing.owner]
+        if thing in library:
+            library.remove(thing)
+        if thing.stay.zone == "library":
+            library.insert(0, thing)
+
+    # What players do with their cards. Each says how many it was.
+
+    def draw(self, player: str, count: int) -> int:
+        """One card after the other (121.2). Who cannot draw loses (704.5b)."""
+        for drawn in range(count):
+            if not self.libraries[player]:
+                self.drew_nothing.add(player)
+                return drawn
+            self.go(self.libraries[player][:1], "hand")
+        return count
+
+    def mill(self, player: str, count: int) -> int:
+        """Those on top at once, or all if there are fewer (701.17)."""
+        return self._bury(self.libraries[player][:count])
+
+    def discard(self, player: str, count: int) -> int:
+        """Those with the lowest numbers, as the vocabulary says, or all if there are fewer (701.9, 609.3)."""
+        hand = [thing for thing in self.things if thing.stay.zone == "hand" and thing.owner == player and not thing.token]
+        return self._bury(sorted(hand, key=lambda thing: thing.number)[:count])
+
+    def _bury(self, cards: List[Thing]) -> int:
+        self.go(cards, "graveyard")
+        return len(cards)
 
     def move(self, thing: Thing, zone: str) -> None:
         allow(thing.stay.zone not in (zone, "stack"))
@@ -198,7 +235,7 @@ class Game:
         """Performs state-based actions until none applies, and then puts triggered abilities on the stack."""
         self.watch_control()
         if not self.lost:
-            self.lost = {player for player in PLAYERS if self.life[player] <= 0}
+            self.lost = {player for player in PLAYERS if self.life[player] <= 0 or player in self.drew_nothing}
         while self._act(self.now()):
             self.watch_control()
         if self.goes_on:

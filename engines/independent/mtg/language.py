@@ -29,7 +29,7 @@ ABILITY: Record = {
     "sort": "static", "cost": COST, "when": "enters", "of-this": False, "event": FILTER,
     "one-or-more": False, "only-if": False,
     "needs": FILTER, "whom": "this", "filter": FILTER, "more": 0, "does": [CHANGE], "choose-one": False,
-    "targets": "none", "legal": FILTER, "up-to": False,
+    "targets": "none", "in-graveyard": False, "legal": FILTER, "up-to": False,
     "acts": [ACT],
 }
 

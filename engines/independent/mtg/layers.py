@@ -43,6 +43,11 @@ def matches(filter: Record, now: Now, you: str, source: Optional[Stay]) -> bool:
     return now.stay.in_play and describes(filter, now, you, source)
 
 
+def is_card(filter: Record, now: Now, you: str) -> bool:
+    """Whether it is a card in a graveyard that the filter describes (109.2a). A token is not a card (108.2b)."""
+    return now.stay.zone == "graveyard" and not now.thing.token and describes(filter, now, you, None)
+
+
 def controls(needs: Record, table: Table, you: str, source: Stay) -> bool:
     """The condition of "only if": whether you control a permanent that is described."""
     needs = {**needs, "whose": "yours"}

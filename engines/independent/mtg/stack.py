@@ -8,7 +8,7 @@ from acts import Resolution
 from costs import pay, pay_for_ability, spell_cost
 from headjudge_adapter import Refused
 from language import AIMS, ENCHANTED, MODES, Record
-from layers import Table, controls, matches
+from layers import Table, controls, is_card, matches
 from thing import Now, Stay, Thing
 
 if TYPE_CHECKING:
@@ -22,6 +22,7 @@ class Item:
         self.you, self.ability, self.source, self.spell = you, ability, source, spell
         self.targets: List[Stay] = []
         self.acts: List[Record] = ability["acts"] if ability else []
+        self.is_at_graveyards = bool(ability) and ability["in-graveyard"]
         if ability:
             self.aim, self.legal, self.is_up_to = AIMS[ability["targets"]], ability["legal"], ability["up-to"]
         else:
@@ -39,7 +40,9 @@ class Item:
             self.aim = 0
 
     def can_target(self, now: Now) -> bool:
-        """Whether this permanent is a legal target (115, 702.11, 702.18)."""
+        """Whether this permanent, or this card in a graveyard, is a legal target (115, 702.11, 702.18)."""
+        if self.is_at_graveyards:
+            return is_card(self.legal, now, self.you)
         if "shroud" in now.keywords or "hexproof" in now.keywords and now.controller != self.you:
             return False
         return matches(self.legal, now, self.you, self.source)

@@ -6,6 +6,8 @@ from typing import Any, Dict, List, NamedTuple, Optional, Tuple
 
 from language import ABILITY, Record, filled
 
+#: In turn order.
+PLAYERS = ("one", "two")
 CREATURE_TYPES = ("Bear", "Elf", "Goblin", "Soldier", "Zombie")
 BASIC_LAND_TYPES = ("Forest", "Island", "Mountain", "Plains", "Swamp")
 #: The card type of each subtype.
@@ -27,6 +29,8 @@ class Stay:
         self.host: Optional[Stay] = None
         #: The X of a spell.
         self.x = 0
+        #: Under whose control it was put onto the battlefield, if an instruction put it there (110.2a).
+        self.under: Optional[str] = None
         #: Who controlled this permanent when the game last looked.
         self.controller: Optional[str] = None
         #: Whether that player has not controlled it since the turn began (302.6).
@@ -118,7 +122,7 @@ class Now:
         self.thing, self.stay, self.values = thing, thing.stay, values
         #: Since when it has its abilities, while no effect takes them away (613.7a).
         self.since = since
-        self.controller = thing.owner
+        self.controller = thing.stay.under or thing.owner
         self.colors, self.supertypes = set(values.colors), set(values.supertypes)
         self.types, self.subtypes = set(values.types), set(values.subtypes)
         #: Each as often as it has it.

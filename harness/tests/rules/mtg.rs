@@ -4,8 +4,10 @@
 mod casting;
 mod copies;
 mod example;
+mod graveyards;
 mod knots;
 mod layers;
+mod libraries;
 mod open;
 mod resolution;
 mod second_reading;

@@ -8,7 +8,8 @@ use arrayvec::ArrayVec;
 use std::ops;
 
 crate::record! {
-    /// Which permanents are meant: those on the battlefield that meet all of this. Where it is about spells, which spells.
+    /// Which permanents are meant: those on the battlefield that meet all of this. Where it is about spells, which spells. Where it is
+    /// about cards in graveyards, which cards: "yours" are those in your graveyard, and there is no other one.
     #[derive(Copy)]
     pub struct Filter {
         /// Whose they are.
@@ -95,12 +96,12 @@ crate::record! {
         pub on: On = one_of(),
         /// With `each`: which permanents.
         pub filter: Filter = record() if *on == On::Each,
-        /// With `damage`, `gain-life`, `lose-life` and `counter`: how much, or how many.
+        /// With `damage`, `gain-life`, `lose-life`, `counter`, `draw`, `mill` and `discard`: how much, or how many.
         pub amount: Amount = one_of() if deed.has_amount(),
         /// With `number`: that number.
         pub number: i32 = number(Range::usual(1, 3).up_to(300)) or 1 if deed.has_amount() && *amount == Amount::Number,
-        /// With `count`: which permanents are counted.
-        pub counted: Filter = record() if deed.has_amount() && *amount == Amount::Count,
+        /// With `count`: which permanents are counted. With `cards`: which cards.
+        pub counted: Filter = record() if deed.has_amount() && matches!(*amount, Amount::Count | Amount::Cards),
         /// With `counter`: which counters.
         pub counter: Counter = one_of() if *deed == Deed::Counter,
         /// With `change`: the change.
@@ -150,9 +151,11 @@ crate::record! {
         /// With `spell` and `activated`: "Choose one". Then each instruction is a mode. The step that casts the spell or activates the
         /// ability says which one is chosen, and only that one is followed. There are targets only if that instruction is about them.
         pub choose_one as "choose-one": bool = flag() if matches!(*sort, Sort::Spell | Sort::Activated),
-        /// What is on the stack may have targets. They are permanents.
+        /// What is on the stack may have targets. They are permanents, or cards in graveyards.
         pub targets: Aim = one_of() if sort.resolves(),
-        /// With targets: which permanents can be targets.
+        /// With targets: whether they are cards in graveyards. These are returned, exiled or put onto the battlefield.
+        pub in_graveyard as "in-graveyard": bool = flag() if *targets != Aim::Nothing,
+        /// With targets: which permanents, or which cards, can be targets.
         pub legal: Filter = record() if *targets != Aim::Nothing,
         /// With targets: "up to" so many. Then fewer may be chosen, or none.
         pub up_to as "up-to": bool = flag() if *targets != Aim::Nothing,
@@ -176,8 +179,9 @@ impl Act {
             On::ItsController => targets == Aim::One,
             On::This | On::Enchanted => of_permanent,
             On::Each | On::You | On::Opponent => true,
+            On::EachPlayer => !self.may,
         };
-        // A player is dealt damage, gains or loses life. Life is nothing of a permanent.
+        // A player is dealt damage, gains or loses life, and has cards. These are nothing of a permanent.
         let suits = match self.on.is_player() {
             true => self.deed.is_of_players() || self.deed == Deed::Damage,
             false => !self.deed.is_of_players(),
@@ -186,6 +190,10 @@ impl Act {
             Amount::Power | Amount::Counters => of_permanent,
             Amount::X => sort == Sort::Spell,
             Amount::Number | Amount::Count => true,
+            Amount::Cards => !self.counted.other,
+            Amount::ThatMany => before.is_some_and(|before| {
+                before.deed.is_counted() && (before.on != On::EachPlayer || self.on == On::EachPlayer)
+            }),
         };
         let chosen = |act: &Act| {
             let is_payment =
@@ -235,6 +243,16 @@ impl Ability {
         let is_aimed = self.targets == Aim::Nothing || self.acts.iter().any(|act| act.on.is_of_targets());
         !self.choose_one || self.acts.len() > 1 && !self.acts.iter().any(|act| act.if_did) && is_aimed
     }
+    /// Whether what is done to targets can be done where they are. A card in a graveyard has no controller.
+    fn has_legal_places(&self) -> bool {
+        let fits = |act: &Act| match act.on {
+            On::Target if act.deed == Deed::Reanimate => self.in_graveyard,
+            On::Target => !self.in_graveyard || matches!(act.deed, Deed::Return | Deed::Exile),
+            On::ItsController => !self.in_graveyard,
+            _ => act.deed != Deed::Reanimate,
+        };
+        self.acts.iter().all(fits) && !(self.in_graveyard && self.legal.other)
+    }
     /// Whether it is about the creature that an Aura enchants.
     pub(super) fn is_of_aura(&self) -> bool {
         self.sort == Sort::Static && self.whom == Whom::Enchanted
@@ -248,6 +266,8 @@ impl Ability {
             && (self.sort != Sort::Static || !self.does.is_empty())
             && (!self.sort.resolves() || !self.acts.is_empty())
             && self.has_legal_modes()
+            && self.has_legal_places()
+            && !(self.choose_one && self.acts.iter().any(|act| act.amount == Amount::ThatMany))
             && (!self.up_to || !self.acts.iter().any(|act| act.on == On::ItsController))
     }
 }

@@ -3,6 +3,7 @@
 use super::ability::{Abilities, Ability, Change, Filter, tidy};
 use super::card::Card;
 use super::deal_acts;
+use super::deal_cards;
 use super::language::{Sort, Verb, When, Whom, Whose};
 use super::model::layer_of;
 use super::scheme::{CREATURE_TYPES, Scheme, changes, filter, land};
@@ -60,6 +61,18 @@ pub(super) fn deal(source: &mut impl Source, target: Kinds, pool: &[Card], cards
     if one_in(source, 6) {
         let card = elsewhere(source, &scheme, cards.len());
         cards.push(card);
+    }
+    if cards.iter().any(deal_cards::is_about_graveyards) {
+        for _ in 0..1 + source.below(3) {
+            let card = elsewhere(source, &scheme, cards.len());
+            cards.push(Card { zone: Zone::Graveyard, ..card });
+        }
+    }
+    for zone in deal_cards::zones_of_players(cards).collect::<Vec<_>>() {
+        for _ in 0..1 + source.below(4) {
+            let card = elsewhere(source, &scheme, cards.len());
+            cards.push(Card { zone, ..card });
+        }
     }
     if !pool.is_empty() && one_in(source, 2) {
         cards.push(pick(source, pool).clone());

@@ -2,6 +2,7 @@
 
 use super::ability::{Ability, Act, Acts, Cost, Filter, MAX_ACTS};
 use super::card::Card;
+use super::deal_cards;
 use super::language::{Aim, Amount, Counter, Deed, On, Sort, Until, When, Whose};
 use super::scheme::{EVENTS, Scheme, change, filter};
 use super::vocabulary::{Type, Zone};
@@ -51,6 +52,9 @@ pub(super) fn triggered(source: &mut impl Source, scheme: &Scheme) -> Ability {
 pub(super) fn of_aura(source: &mut impl Source, scheme: &Scheme) -> Ability {
     let mut ability = if one_in(source, 4) { triggered(source, scheme) } else { activated(source, scheme) };
     ability.cost.sacrifice |= ability.sort == Sort::Activated && one_in(source, 2);
+    if ability.in_graveyard {
+        return ability;
+    }
     for nth in 0..ability.acts.len() {
         let pays = ability.acts.get(nth + 1).is_some_and(|next| next.if_did);
         let act = &mut ability.acts[nth];
@@ -103,6 +107,9 @@ fn wide(source: &mut impl Source, scheme: &Scheme) -> Filter {
 
 /// What goes on the stack: its targets and instructions.
 fn on_stack(source: &mut impl Source, scheme: &Scheme, sort: Sort, x: bool) -> Ability {
+    if one_in(source, 10) {
+        return deal_cards::of_graveyards(source, scheme, sort);
+    }
     let none = sort == Sort::Triggered && one_in(source, 2);
     let some = *pick(source, &[Aim::Nothing, Aim::One, Aim::One, Aim::One, Aim::Two, Aim::Two]);
     let targets = if none { Aim::Nothing } else { some };
@@ -124,6 +131,7 @@ fn on_stack(source: &mut impl Source, scheme: &Scheme, sort: Sort, x: bool) -> A
     let ability = Ability { sort, targets, legal, acts, ..Ability::default() };
     let up_to = targets != Aim::Nothing && one_in(source, 4);
     let ability = Ability { up_to: up_to && Ability { up_to, ..ability.clone() }.is_legal(), ..ability };
+    let ability = deal_cards::tie(source, ability);
     let modal = Ability { choose_one: sort != Sort::Triggered, ..ability };
     if modal.is_legal() && one_in(source, 3) { modal } else { Ability { choose_one: false, ..modal } }
 }
@@ -131,6 +139,10 @@ fn on_stack(source: &mut impl Source, scheme: &Scheme, sort: Sort, x: bool) -> A
 fn act(source: &mut impl Source, scheme: &Scheme, sort: Sort, targets: Aim, x: bool) -> Act {
     let (may, of_permanent) = (one_in(source, 6), sort != Sort::Spell);
     let act = Act { may, ..Act::default() };
+    if one_in(source, 8) {
+        let act = deal_cards::of_player(source, act);
+        return with_amount(source, scheme, act, of_permanent, x);
+    }
     if one_in(source, 3) || targets == Aim::One && one_in(source, 3) {
         let deed = *pick(source, &[Deed::GainLife, Deed::LoseLife, Deed::LoseLife, Deed::Damage]);
         let on = match source.below(4) {
@@ -167,6 +179,9 @@ fn with_amount(source: &mut impl Source, scheme: &Scheme, act: Act, of_permanent
         0 | 1 if x => Act { amount: Amount::X, ..act },
         0 | 1 if of_permanent && one_in(source, 3) => Act { amount: Amount::Counters, ..act },
         0 | 1 if of_permanent => Act { amount: Amount::Power, ..act },
+        2 if one_in(source, 3) => {
+            Act { amount: Amount::Cards, counted: deal_cards::cards(source, scheme), ..act }
+        }
         2 => Act { amount: Amount::Count, counted: wide(source, scheme), ..act },
         _ => Act { number: 1 + source.below(3) as i32, ..act },
     }

@@ -64,6 +64,7 @@ pub(super) fn place(zone: Zone) -> &'static str {
         Zone::Hand => "in hand",
         Zone::Graveyard => "in the graveyard",
         Zone::Exile => "in exile",
+        Zone::Library => "in the library",
         Zone::Stack => "on the stack",
     }
 }
@@ -201,6 +202,7 @@ fn moved(zone: Zone) -> &'static str {
         Zone::Hand => "is returned to its owner's hand",
         Zone::Graveyard => "is put into its owner's graveyard",
         Zone::Exile => "is exiled",
+        Zone::Library => "is put on top of its owner's library",
         Zone::Stack => "is put onto the stack",
     }
 }

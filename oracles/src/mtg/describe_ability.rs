@@ -188,6 +188,7 @@ impl Things {
                 Things { all: format!("all {name}"), name, each: each.each(), several: true }
             }
             On::You => Things::one("you".to_owned()),
+            On::EachPlayer => Things::one("each player".to_owned()),
             On::Opponent => Things::one("your opponent".to_owned()),
             On::ItsController => {
                 let target = Things::targets(ability, are_named).name;
@@ -203,7 +204,11 @@ impl Things {
     }
     /// The targets: described, or as what was described before.
     fn targets(ability: &Ability, are_named: bool) -> Things {
-        let legal = permanents(&ability.legal);
+        let legal = match ability.in_graveyard {
+            true if ability.targets == Aim::Two => Permanents::cards(&ability.legal, "in graveyards"),
+            true => Permanents::cards(&ability.legal, "in a graveyard"),
+            false => permanents(&ability.legal),
+        };
         match (ability.targets, are_named) {
             (Aim::Nothing, _) => Things::one("the target".to_owned()),
             (Aim::One, false) if ability.up_to => Things::one(legal.up_to_one_target()),
@@ -265,6 +270,10 @@ fn clause(act: &Act, things: &Things, this: &str) -> Clause {
         Deed::Counter => counters(act, each, this),
         Deed::Tap => format!("tap {all}"),
         Deed::Untap => format!("untap {all}"),
+        Deed::Draw => return cards_change("draw", act, things, this),
+        Deed::Mill => return cards_change("mill", act, things, this),
+        Deed::Discard => return cards_change("discard", act, things, this),
+        Deed::Reanimate => format!("put {all} onto the battlefield under your control"),
     })
 }
 
@@ -281,13 +290,27 @@ fn change(act: &Act, things: &Things) -> Clause {
 }
 
 fn life_change(verb: &str, act: &Act, things: &Things, this: &str) -> Clause {
-    let life = life(act, this);
+    of_player(verb, &life(act, this), act, things)
+}
+
+/// `you draw two cards`, `your opponent mills a card`.
+fn cards_change(verb: &str, act: &Act, things: &Things, this: &str) -> Clause {
+    let cards = match act.amount {
+        Amount::Number => counted(act.number, "card"),
+        Amount::ThatMany => "that many cards".to_owned(),
+        Amount::X => "X cards".to_owned(),
+        _ => format!("a number of cards equal to {}", measure(act, this)),
+    };
+    of_player(verb, &cards, act, things)
+}
+
+fn of_player(verb: &str, what: &str, act: &Act, things: &Things) -> Clause {
     match act.on {
-        On::You => Clause::Yours(format!("{verb} {life}")),
+        On::You => Clause::Yours(format!("{verb} {what}")),
         _ => Clause::Theirs {
             who: things.name.clone(),
-            does: format!("{verb}s {life}"),
-            may_do: format!("{verb} {life}"),
+            does: format!("{verb}s {what}"),
+            may_do: format!("{verb} {what}"),
         },
     }
 }
@@ -297,9 +320,10 @@ fn damage(act: &Act, to: &str) -> String {
     match act.amount {
         Amount::Number => format!("{} damage to {to}", act.number),
         Amount::X => format!("X damage to {to}"),
+        Amount::ThatMany => format!("that much damage to {to}"),
         Amount::Power => format!("damage equal to its power to {to}"),
         Amount::Counters => format!("damage to {to} equal to the number of +1/+1 counters on it"),
-        Amount::Count => format!("damage to {to} equal to the number of {}", permanents(&act.counted).all()),
+        Amount::Count | Amount::Cards => format!("damage to {to} equal to {}", number_of(act)),
     }
 }
 
@@ -308,7 +332,10 @@ fn life(act: &Act, this: &str) -> String {
     match act.amount {
         Amount::Number => format!("{} life", act.number),
         Amount::X => "X life".to_owned(),
-        Amount::Power | Amount::Count | Amount::Counters => format!("life equal to {}", measure(act, this)),
+        Amount::ThatMany => "that much life".to_owned(),
+        Amount::Power | Amount::Count | Amount::Counters | Amount::Cards => {
+            format!("life equal to {}", measure(act, this))
+        }
     }
 }
 
@@ -317,16 +344,26 @@ fn counters(act: &Act, on: &str, this: &str) -> String {
     match act.amount {
         Amount::Number => format!("put {} on {on}", counted(act.number, &noun)),
         Amount::X => format!("put X {noun}s on {on}"),
-        Amount::Power | Amount::Count | Amount::Counters => {
+        Amount::ThatMany => format!("put that many {noun}s on {on}"),
+        Amount::Power | Amount::Count | Amount::Counters | Amount::Cards => {
             format!("put a number of {noun}s on {on} equal to {}", measure(act, this))
         }
     }
 }
 
+/// `the number of creatures you control`, `the number of creature cards in your graveyard`.
+fn number_of(act: &Act) -> String {
+    let counted = match act.amount {
+        Amount::Cards => Permanents::cards(&act.counted, "in all graveyards"),
+        _ => permanents(&act.counted),
+    };
+    format!("the number of {}", counted.all())
+}
+
 /// What an amount is equal to that is not a number.
 fn measure(act: &Act, this: &str) -> String {
     match act.amount {
-        Amount::Count => format!("the number of {}", permanents(&act.counted).all()),
+        Amount::Count | Amount::Cards => number_of(act),
         Amount::Counters => format!("the number of +1/+1 counters on {this}"),
         _ => format!("{this}'s power"),
     }

@@ -15,7 +15,7 @@ pub(super) struct Permanents {
     several: String,
     /// What follows the noun: `you control with flying`.
     after: String,
-    /// What one of them is called when it is named again: `creature`.
+    /// What one of them is called when it is named again: `creature`, or `card`.
     again: &'static str,
 }
 
@@ -45,6 +45,26 @@ impl Permanents {
             several: plurals.join(" and "),
             after: if you.is_some() { spaced(&[with, whose]) } else { spaced(&[whose, with]) },
             again,
+        }
+    }
+
+    /// Cards in graveyards that the filter describes: `red creature card in your graveyard`. `any`: where they are if it does not say whose.
+    pub(super) fn cards(filter: &Filter, any: &'static str) -> Permanents {
+        let types = named::printed::<Type>(filter.types).collect::<Vec<_>>().join(" or ");
+        let with = either::<Keyword>(filter.keywords);
+        let place = match filter.whose {
+            Whose::Any => any,
+            Whose::Yours => "in your graveyard",
+            Whose::Theirs => "in your opponent's graveyard",
+        };
+        let subtypes = either::<Subtype>(filter.subtypes);
+        Permanents {
+            other: filter.other,
+            adjectives: spaced(&[without(filter), either::<Color>(filter.colors), subtypes, types]),
+            one: "card".to_owned(),
+            several: "cards".to_owned(),
+            after: spaced(&[&if with.is_empty() { with } else { format!("with {with}") }, place]),
+            again: "card",
         }
     }
 

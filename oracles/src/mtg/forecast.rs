@@ -5,7 +5,9 @@ use super::card::Card;
 use super::language::{Mode, Sort, Verb};
 use super::model::{Model, Scratch, Setting, Table, Values, is_clear, matching};
 use super::scheme::{self, Scheme};
-use super::step::{ACTIVATABLE, AURA, CASTABLE, CHANGEABLE, CREATURE, MOVABLE, Mana, PERMANENT, Step};
+use super::step::{
+    ACTIVATABLE, AURA, CASTABLE, CHANGEABLE, CREATURE, MOVABLE, Mana, PERMANENT, Step, TARGET,
+};
 use super::vocabulary::{Color, Keyword, Type, Zone};
 use crate::{Listed, ObjectId, Objects, Player, Range, Role, Source, Words, one_in, pick_object};
 
@@ -51,6 +53,11 @@ impl Forecast {
     pub(super) fn described(&self, filter: &Filter, of: ObjectId) -> Objects {
         matching(&self.table, self.in_play(), filter, Some(of), self.controller(of))
     }
+    /// The cards in graveyards.
+    pub(super) fn in_graveyards(&self) -> Objects {
+        let is = |id: &ObjectId| self.table.of(*id).zone == Zone::Graveyard;
+        self.model.ids().iter().filter(is).collect()
+    }
     fn setting(&self) -> Setting<'_> {
         Setting::lawful(&self.cards)
     }
@@ -82,7 +89,7 @@ impl Forecast {
 impl crate::Forecast<Step> for Forecast {
     fn suited(&self, _: u8, role: Role) -> Option<Objects> {
         match role {
-            PERMANENT => Some(self.model.ids_in_play()),
+            PERMANENT | TARGET => Some(self.model.ids_in_play()),
             CREATURE => Some(self.creatures()),
             AURA => Some(self.auras()),
             MOVABLE => Some(self.model.ids().minus(self.spells())),

@@ -145,9 +145,9 @@ crate::listed! {
         LoseLife = "lose-life",
         /// Destroys permanents.
         Destroy = "destroy",
-        /// Exiles permanents. What has left the battlefield before need not be looked for.
+        /// Exiles permanents, or cards in graveyards. What has left the battlefield before need not be looked for.
         Exile = "exile",
-        /// Returns permanents to their owners' hands. What has left the battlefield before need not be looked for.
+        /// Returns permanents, or cards in graveyards, to their owners' hands. What has left the battlefield before need not be looked for.
         Return = "return",
         /// You sacrifice permanents.
         Sacrifice = "sacrifice",
@@ -157,6 +157,15 @@ crate::listed! {
         Tap = "tap",
         /// Untaps permanents.
         Untap = "untap",
+        /// Puts cards in a graveyard onto the battlefield under your control. An instant or sorcery stays where it is. What has left the
+        /// graveyard before need not be looked for.
+        Reanimate = "reanimate",
+        /// A player draws cards, one after the other.
+        Draw = "draw",
+        /// A player puts as many cards from the top of the library into the graveyard.
+        Mill = "mill",
+        /// A player discards as many cards: those in hand with the lowest numbers.
+        Discard = "discard",
     }
 }
 crate::listed! {
@@ -177,6 +186,8 @@ crate::listed! {
         /// The creature that the Aura is attached to then, or was attached to when it left the battlefield. Only an Aura has such an
         /// ability.
         Enchanted = "enchanted",
+        /// Both players, in turn order: player one first.
+        EachPlayer = "each-player",
     }
 }
 crate::listed! {
@@ -192,6 +203,11 @@ crate::listed! {
         X = "x",
         /// The number of +1/+1 counters on the permanent whose ability it is, as it is then, or as it was when it left the battlefield.
         Counters = "counters",
+        /// The number of cards in graveyards that a filter describes then.
+        Cards = "cards",
+        /// As many as the instruction before did: destroyed, exiled, returned, sacrificed, put onto the battlefield, drawn, milled or
+        /// discarded. If both are about each player, as many as the same player did.
+        ThatMany = "that-many",
     }
 }
 
@@ -239,14 +255,30 @@ impl Sort {
     }
 }
 
+impl Amount {
+    /// Whether it is looked up, and may change until then.
+    pub fn is_looked_up(self) -> bool {
+        !matches!(self, Amount::Number | Amount::X)
+    }
+}
+
 impl Deed {
     /// Whether it is done to players, and only to them.
     pub fn is_of_players(self) -> bool {
-        matches!(self, Deed::GainLife | Deed::LoseLife)
+        matches!(self, Deed::GainLife | Deed::LoseLife) || self.is_of_cards()
+    }
+    /// Whether it is done to the cards of a player.
+    pub fn is_of_cards(self) -> bool {
+        matches!(self, Deed::Draw | Deed::Mill | Deed::Discard)
+    }
+    /// Whether it is done to a number of cards or permanents.
+    pub fn is_counted(self) -> bool {
+        let leaves = matches!(self, Deed::Destroy | Deed::Exile | Deed::Return | Deed::Sacrifice);
+        leaves || self == Deed::Reanimate || self.is_of_cards()
     }
     /// Whether there is an amount.
     pub fn has_amount(self) -> bool {
-        matches!(self, Deed::Damage | Deed::GainLife | Deed::LoseLife | Deed::Counter)
+        self.is_of_players() || matches!(self, Deed::Damage | Deed::Counter)
     }
 }
 
@@ -257,6 +289,6 @@ impl On {
     }
     /// Whether it is a player.
     pub fn is_player(self) -> bool {
-        matches!(self, On::You | On::Opponent | On::ItsController)
+        matches!(self, On::You | On::Opponent | On::ItsController | On::EachPlayer)
     }
 }

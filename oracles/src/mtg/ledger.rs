@@ -79,6 +79,10 @@ impl Ledger {
         let is_known = !self.unsettled.is_open();
         Player::BOTH.map(|player| is_known && self.table.totals(player).of(Tally::Life) <= 0)
     }
+    /// Which players have drawn from an empty library in the last step, if that is known.
+    pub(super) fn without_cards(&self) -> [bool; 2] {
+        if self.unsettled.is_open() { [false; 2] } else { self.unsettled.drew_nothing() }
+    }
     /// The laws that decided something in the last step, and what would be shown without them.
     pub(super) fn broken(&self, cards: &[Card]) -> impl Iterator<Item = (Law, &Broken)> {
         Law::all().filter_map(move |law| Some((law, self.without(cards, law)?)))

@@ -9,6 +9,7 @@ mod card;
 mod compare;
 mod deal;
 mod deal_acts;
+mod deal_cards;
 mod describe;
 mod describe_ability;
 mod describe_change;
@@ -29,6 +30,7 @@ mod scheme;
 mod stage;
 mod stages;
 mod stages_of_abilities;
+mod stages_of_cards;
 mod stages_of_effects;
 mod statements;
 mod step;
@@ -147,7 +149,10 @@ impl crate::Rulebook for Mtg {
             _ => Refusal::Open,
         }
     }
-    fn may_be_over(_: &Ledger, _: &Past<'_, Self>, after: &Shown<Self>) -> bool {
-        Player::BOTH.into_iter().any(|player| after.tally(player, Tally::Life).is_some_and(|life| life <= 0))
+    fn may_be_over(ledger: &Ledger, _: &Past<'_, Self>, after: &Shown<Self>) -> bool {
+        ledger.without_cards() != [false; 2]
+            || Player::BOTH
+                .into_iter()
+                .any(|player| after.tally(player, Tally::Life).is_some_and(|life| life <= 0))
     }
 }

@@ -118,7 +118,11 @@ impl<'a> Plot<'a> {
         let of = self.source.unwrap_or(target);
         let described =
             self.forecast.described(&text.legal, of).minus(self.forecast.unprotected()).minus(*targets);
-        let all = if described.is_empty() { self.forecast.in_play().minus(*targets) } else { described };
+        let all = match text.in_graveyard {
+            true => self.forecast.in_graveyards().minus(*targets),
+            false if described.is_empty() => self.forecast.in_play().minus(*targets),
+            false => described,
+        };
         let often = if described.is_empty() { 6 } else { 2 };
         if let Some(other) = pick_object(source, all)
             && one_in(source, often)
@@ -194,7 +198,10 @@ impl<'a> Plot<'a> {
         let mut all = Vec::new();
         let text = self.text.clone().unwrap_or_default();
         let zone = *pick(source, &[Zone::Graveyard, Zone::Exile, Zone::Hand]);
-        if let Some(target) = pick_object(source, self.targets) {
+        if let (Some(object), true) = (pick_object(source, self.targets), text.in_graveyard) {
+            let zone = *pick(source, &[Zone::Exile, Zone::Hand]);
+            all.push(Step::Move { object, zone });
+        } else if let Some(target) = pick_object(source, self.targets) {
             let kind = *pick(source, &[Type::Artifact, Type::Land]);
             all.push(Step::Move { object: target, zone });
             all.push(Step::Move { object: target, zone });
@@ -242,7 +249,11 @@ impl<'a> Plot<'a> {
     /// What has just been moved comes back.
     fn comes_back(&self) -> Option<Step> {
         match self.steps.last()? {
-            Step::Move { object, .. } => Some(Step::Move { object: *object, zone: Zone::Battlefield }),
+            Step::Move { object, .. } => {
+                let in_graveyard = self.text.as_ref().is_some_and(|text| text.in_graveyard);
+                let zone = if in_graveyard { Zone::Graveyard } else { Zone::Battlefield };
+                Some(Step::Move { object: *object, zone })
+            }
             _ => None,
         }
     }

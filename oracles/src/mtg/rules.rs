@@ -74,6 +74,11 @@ pub(super) const fn last_life(id: &'static str, slug: &'static str, demand: &'st
     Rule::step(id, slug, demand, loses).at_end()
 }
 
+/// Declares the rule of players who draw from an empty library.
+pub(super) const fn drawing_nothing(id: &'static str, slug: &'static str, demand: &'static str) -> Rule<Mtg> {
+    Rule::step(id, slug, demand, loses_by_drawing).at_end()
+}
+
 /// Declares the rule of what objects are where no law explains it.
 pub(super) const fn as_computed(id: &'static str, slug: &'static str, demand: &'static str) -> Rule<Mtg> {
     Rule::object(id, slug, demand, is_as_computed)
@@ -194,17 +199,35 @@ fn loses(m: &Observation<'_, Mtg>, _: &Step) -> Verdict {
         return Verdict::NotApplicable;
     }
     let lost = m.ledger.without_life();
-    let is_draw = lost == [true; 2];
     // Where another total is shown, that is another rule's.
     let has_none =
         |player| m.after.tally(player, Tally::Life) == Some(m.ledger.table().totals(player).of(Tally::Life));
     let losers = Player::BOTH.into_iter().zip(lost).filter(|(player, lost)| *lost && has_none(*player));
-    Verdict::all(losers.map(|(player, _)| {
+    have_lost(m, "plays-on", losers.map(|(player, _)| player))
+}
+
+/// Whether a player who has drawn from an empty library has lost, if outcomes are shown.
+fn loses_by_drawing(m: &Observation<'_, Mtg>, _: &Step) -> Verdict {
+    let lost = m.ledger.without_cards();
+    // Where another card is drawn, or another player draws, that is another rule's.
+    let is_as_drawn = |id| wrong_and_shown(m.after, id, m.ledger.table().of(id)).0 == Aspect::NONE;
+    if !m.reply.is_done() || lost == [false; 2] || !m.ledger.model().ids().iter().all(is_as_drawn) {
+        return Verdict::NotApplicable;
+    }
+    let losers = Player::BOTH.into_iter().zip(lost).filter(|(_, lost)| *lost);
+    have_lost(m, "draws-on", losers.map(|(player, _)| player))
+}
+
+/// Whether these players have lost, or drawn if both have.
+fn have_lost(m: &Observation<'_, Mtg>, kind: &'static str, losers: impl Iterator<Item = Player>) -> Verdict {
+    let (without_life, without_cards) = (m.ledger.without_life(), m.ledger.without_cards());
+    let is_draw = (0..2).all(|player| without_life[player] || without_cards[player]);
+    Verdict::all(losers.map(|player| {
         let Some(outcome) = m.after.outcome(player) else { return Verdict::NotApplicable };
         let right = outcome == Outcome::Lost || is_draw && outcome == Outcome::Drawn;
         Verdict::of(right, || {
             let expected = [Outcome::Lost, Outcome::Drawn].into_iter().take(if is_draw { 2 } else { 1 });
-            let evidence = Evidence::of("plays-on", Property::Outcome(player));
+            let evidence = Evidence::of(kind, Property::Outcome(player));
             evidence.expected(Expected::one_of(expected)).shown(outcome)
         })
     }))

@@ -45,6 +45,9 @@ impl<'s> Stage<'s> {
         self.cards.push(Card { name: Cow::Borrowed(NAMES[at % NAMES.len()]), ..tidy(card) });
         ObjectId::new(at + 1).unwrap_or_default()
     }
+    pub(super) fn owner(&self, id: ObjectId) -> Player {
+        self.cards[id.card_index()].owner
+    }
     pub(super) fn creature(&mut self, owner: Player) -> Card {
         Card {
             owner,

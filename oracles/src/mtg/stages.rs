@@ -9,6 +9,10 @@ use super::vocabulary::{Keyword, Subtype, Type, Zone};
 use crate::{Player, Source, Words, one_in};
 
 pub(super) use super::stages_of_abilities::{aura_leaves, last_counters, modes, none_chosen};
+pub(super) use super::stages_of_cards::{
+    counted_cards, dead_token, empty_library, lost_card, players_cards, stolen_card, that_many,
+    that_many_each, wrong_graveyard,
+};
 pub(super) use super::stages_of_effects::{
     changed_spell, copy, copy_of_copy, forbidden, land_with_text, late_creature, loop_of_effects,
     lost_creature, moved_aura, no_size, own_filter, saved_newcomer,
@@ -18,6 +22,9 @@ const AWAY: &[Zone] = &[Zone::Graveyard, Zone::Hand, Zone::Exile];
 
 /// A target of a spell or ability with one or two becomes illegal, or leaves, and perhaps comes back.
 pub(super) fn lost_targets(source: &mut dyn Source, cards: &mut Vec<Card>) -> Steps {
+    if one_in(source, 5) {
+        return lost_card(source, cards);
+    }
     let mut stage = Stage::clear(source, cards);
     let owner = stage.player();
     let (one, two) = (stage.creature(owner), stage.creature(owner));

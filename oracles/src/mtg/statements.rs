@@ -3,12 +3,16 @@
 use super::game::Mtg;
 use super::model::Law;
 use super::permissions::{legality, permission};
-use super::rules::{as_computed, casting, ceasing, copying, event, last_life, law, resolution};
+use super::rules::{
+    as_computed, casting, ceasing, copying, drawing_nothing, event, last_life, law, resolution,
+};
 use super::stages;
 use super::unsaid;
 use crate::{Frame, Listed, Phrase, Rule, Section};
 
 const PLAYS_ON: Phrase = Phrase::of("plays-on", "a player with 0 or less life does not lose the game", "");
+const DRAWS_ON: Phrase =
+    Phrase::of("draws-on", "a player who draws from an empty library does not lose the game", "");
 const ILLEGAL: Phrase = Phrase::of("illegal", "an illegal spell or ability is allowed", "");
 
 /// The title of what breaks a law. What is not allowed shows in no object: it is done.
@@ -37,9 +41,9 @@ macro_rules! statements {
             },)*
             $($other),*
         ];
-        /// The titles of what breaks the laws, and of the two violations of no law.
+        /// The titles of what breaks the laws, and of the violations of no law.
         pub(super) const BREACHES: &[Phrase] =
-            &[$($(Phrase::of(Law::WORDS[Law::$law as usize], title!($how $breach), ""),)*)* PLAYS_ON, ILLEGAL];
+            &[$($(Phrase::of(Law::WORDS[Law::$law as usize], title!($how $breach), ""),)*)* PLAYS_ON, DRAWS_ON, ILLEGAL];
         /// The statement that a law is taken from. Each law has one.
         pub(super) const fn statement(law: Law) -> &'static str {
             match law {
@@ -63,6 +67,14 @@ statements! {
             "In an ability of a permanent, \"you\" is the player who controls the permanent now."
             "in an ability of a permanent, \"you\" is not its controller"
             => "Glorious Anthem with Confiscate"
+        resolution DrawsTop by players_cards "121.1" "a_player_draws_the_top_card"
+            "A player who draws a card puts the top card of their library into their hand."
+            "a card is drawn that is not the top card of the library"
+            => "Divination"
+        resolution DrawsEach by players_cards "121.2" "as_many_cards_are_drawn_as_it_says"
+            "A player who draws several cards draws so many, one after the other."
+            "only one of several cards is drawn"
+            => "Divination"
         law CountersCancel "122.3" "opposite_counters_remove_each_other"
             "A permanent with +1/+1 and -1/-1 counters loses one of each until one sort is left."
             "+1/+1 and -1/-1 counters stay side by side"
@@ -86,6 +98,22 @@ statements! {
             "An amount that comes to less than 0 is 0."
             "a negative amount is not treated as 0"
             => "Char-Rumbler with Fling"
+        resolution TokensAreNotCards by dead_token "108.2b" "a_token_is_not_a_card"
+            "A token in a graveyard is not a card there: it is not counted."
+            "a token in a graveyard is counted as a card"
+            => "Crypt Rats with Songs of the Damned"
+        resolution CardsOfTheZone by counted_cards "109.2a" "a_card_in_a_zone_is_one_in_that_zone"
+            "\"Cards\" in a graveyard are those in that zone, and no permanents."
+            "a count of cards in graveyards counts permanents"
+            => "Songs of the Damned"
+        resolution CountsNamedGraveyard by counted_cards "109.2a.whose" "cards_are_counted_in_the_graveyard_that_is_named"
+            "A count of cards in the graveyard of a player counts the cards in that graveyard only."
+            "a count of cards in the graveyard of one player counts those of both"
+            => "Songs of the Damned"
+        resolution UnderYourControl by stolen_card "110.2a" "what_a_player_puts_onto_the_battlefield_is_under_their_control"
+            "A card that an instruction puts onto the battlefield is under the control of the player who follows the instruction."
+            "a card that is put onto the battlefield is under the control of its owner"
+            => "Reanimate"
         permission TapsUntapped by tapped_for_a_cost "107.5" "what_is_tapped_cannot_be_tapped_for_a_cost"
             "A tapped permanent cannot be tapped to pay a cost."
             "a tapped permanent is tapped to pay a cost"
@@ -193,6 +221,10 @@ statements! {
             "Where none of \"up to\" so many targets was chosen as a spell was cast, none is chosen as it resolves."
             "a target is chosen as a spell or ability resolves for which none was chosen before"
             => "Force of Vigor"
+        permission GraveyardOfTargets by wrong_graveyard "601.2c.graveyard" "a_target_is_in_the_graveyard_that_is_named"
+            "A card is a legal target only in the graveyard that the text of the spell or ability names."
+            "a card in the wrong graveyard is accepted as a target"
+            => "Disentomb"
         permission LegalTargets by wrong_targets "601.2c" "targets_are_what_the_text_says"
             "A target is something that the text of the spell or ability describes."
             "a target that the text does not allow is accepted"
@@ -259,6 +291,26 @@ statements! {
         resolution WrittenOrder "608.2c" "instructions_are_followed_in_their_order"
             "The instructions of a spell or ability are followed in the order in which they are written."
             "instructions are not followed in the written order"
+        resolution ThatManyIsKnown by that_many "608.2c.that-many" "that_many_is_what_the_instruction_before_did"
+            "\"That many\" is the number of what the instruction before did."
+            "\"that many\" is 0"
+            => "Windfall, Cathartic Reunion"
+        resolution ThatManyWereDone by that_many "608.2c.that-many.done" "that_many_is_what_was_done"
+            "\"That many\" counts only what was done, and not what could not be done."
+            "\"that many\" counts what could not be done"
+            => "Forget, Khorvath's Fury"
+        resolution EachPlayersNumber by that_many_each "608.2c.each-player" "each_player_has_a_number_of_their_own"
+            "If each player does something, \"that many\" is the number of the same player."
+            "\"that many\" is the number of another player"
+            => "Khorvath's Fury"
+        resolution NamedPlayersCards by players_cards "608.2c.player" "the_named_player_draws_mills_or_discards"
+            "The player whom an instruction names draws, mills or discards, with their own cards."
+            "the wrong player draws, mills or discards"
+            => "Divination, Tome Scour, Mind Rot"
+        resolution DiscardsAsMany by players_cards "609.3" "as_many_cards_are_discarded_as_there_are"
+            "A player who discards more cards than they have in hand discards all of them."
+            "a player with too few cards in hand discards none"
+            => "Mind Rot"
         resolution May "608.2d" "what_may_be_done_need_not_be_done"
             "A player who does not do what they may do changes nothing."
             "an optional instruction is followed although the player declined"
@@ -381,6 +433,14 @@ statements! {
             "an Aura without a legal creature stays on the battlefield"
     }
     "7 Actions and keywords" {
+        resolution MillsTop by players_cards "701.17a" "a_player_mills_the_top_cards"
+            "A player who mills puts cards from the top of their library into their graveyard."
+            "cards are milled that are not on top of the library"
+            => "Tome Scour"
+        resolution MillsAsMany by players_cards "701.17b" "as_many_cards_are_milled_as_there_are"
+            "A player who mills more cards than their library has mills all of them."
+            "a player with too few cards in the library mills none"
+            => "Tome Scour"
         resolution OwnSacrifice by changed_source "701.21a" "players_sacrifice_only_what_they_control"
             "A player sacrifices only permanents that they control."
             "a player sacrifices a permanent that they do not control"
@@ -435,7 +495,13 @@ statements! {
             "a_player_without_life_loses_the_game",
             "A player who has 0 or less life loses the game; if both players do, the game is a draw.",
         )
-        .staged(stages::last_life)],
+        .staged(stages::last_life),
+        drawing_nothing(
+            "mtg:704.5b",
+            "a_player_who_draws_from_an_empty_library_loses_the_game",
+            "A player who has drawn from an empty library loses the game; if both players have, the game is a draw.",
+        )
+        .staged(stages::empty_library)],
     }]
     [Section {
         title: "What no single law explains",

@@ -204,7 +204,7 @@ steps! {
             /// The card.
             card: ObjectId = object(CASTABLE),
             /// The targets. A creature that an Aura is to enchant is one.
-            targets: Objects = objects(PERMANENT),
+            targets: Objects = objects(TARGET),
             /// With {X} in its mana cost: the X.
             x: i32 = number(Range::usual(0, 3)),
             /// The mana that its owner has.
@@ -222,7 +222,7 @@ steps! {
             /// Which of its abilities: its place in the list of all that are printed on the card, or on that of which it is a copy, from 1.
             ability: i32 = number(Range::usual(1, MAX_ABILITIES as i32)) or 1,
             /// The targets.
-            targets: Objects = objects(PERMANENT),
+            targets: Objects = objects(TARGET),
             /// The mana that its controller has.
             mana: Mana = record(),
             /// With "choose one": which mode is chosen, exactly one. Else it means nothing.
@@ -260,6 +260,8 @@ pub(super) const CASTABLE: Role = Role::new(5);
 pub(super) const ACTIVATABLE: Role = Role::new(6);
 /// A permanent or a spell.
 pub(super) const CHANGEABLE: Role = Role::new(7);
+/// A permanent, or a card in a graveyard.
+pub(super) const TARGET: Role = Role::new(8);
 
 /// Whether an object suits a role. A token suits all but those of cards.
 pub(super) fn suits(card: Option<&Card>, role: Role) -> bool {
@@ -267,6 +269,7 @@ pub(super) fn suits(card: Option<&Card>, role: Role) -> bool {
     let in_play = card.zone == Zone::Battlefield;
     match role {
         PERMANENT | CHANGEABLE => in_play,
+        TARGET => in_play || card.zone == Zone::Graveyard,
         CREATURE => in_play && card.types.has(Type::Creature),
         AURA => card.is_aura(),
         CASTABLE => card.zone == Zone::Hand,

@@ -13,6 +13,9 @@ crate::listed! {
         Graveyard = "graveyard",
         /// In exile.
         Exile = "exile",
+        /// In its owner's library. Cards that start there lie in the order of their numbers, the lowest on top. A card that is put there
+        /// later goes on top.
+        Library = "library",
         /// On the stack: a card that was cast, as long as it is a spell.
         Stack = "stack",
     }

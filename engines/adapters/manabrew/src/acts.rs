@@ -162,6 +162,8 @@ impl Links<'_> {
             Deed::Tap => format!("Tap | {whom}"),
             Deed::Untap => format!("Untap | {whom}"),
             Deed::GainLife | Deed::LoseLife => return Err("the life of a permanent"),
+            Deed::Reanimate => return Err("a card in a graveyard"),
+            Deed::Draw | Deed::Mill | Deed::Discard => return Err("the cards of a permanent"),
         })
     }
 
@@ -192,6 +194,8 @@ impl Links<'_> {
             Deed::Tap => format!("TapAll | ValidCards$ {all}"),
             Deed::Untap => format!("UntapAll | ValidCards$ {all}"),
             Deed::GainLife | Deed::LoseLife => return Err("the life of permanents"),
+            Deed::Reanimate => return Err("cards in graveyards"),
+            Deed::Draw | Deed::Mill | Deed::Discard => return Err("the cards of permanents"),
         })
     }
 
@@ -213,6 +217,8 @@ impl Links<'_> {
             Amount::Count => format!("Count$Valid {}", permanents(&act.counted, &[])),
             Amount::Counters => "Count$CardCounters.P1P1".to_owned(),
             Amount::X => "Count$xPaid".to_owned(),
+            // What the adapter declares leaves it out.
+            Amount::Cards | Amount::ThatMany => "0".to_owned(),
         };
         let name = format!("{}Amount{nth}", self.name);
         self.variables.push((name.clone(), value));

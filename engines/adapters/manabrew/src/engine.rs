@@ -19,7 +19,12 @@ const LIMITS: &[Limit] = &[
     Limit::never(Limit::CARD, "abilities.one-or-more"),
     Limit::never(Limit::CARD, "abilities.choose-one"),
     Limit::never(Limit::CARD, "abilities.up-to"),
-    Limit::not(Limit::CARD, "abilities.acts.amount", &["counters"]),
+    Limit::never(Limit::CARD, "abilities.in-graveyard"),
+    Limit::not(Limit::CARD, "abilities.acts.amount", &["counters", "cards", "that-many"]),
+    Limit::not(Limit::CARD, "abilities.acts.on", &["each-player"]),
+    Limit::not(Limit::CARD, "abilities.acts.deed", &["reanimate", "draw", "mill", "discard"]),
+    Limit::not(Limit::CARD, "zone", &["library"]),
+    Limit::not("move", "zone", &["library"]),
     Limit::never("cast", "modes"),
     Limit::never("activate", "modes"),
     Limit::not(Limit::CARD, "abilities.acts.change.verb", &["switch", "type", "subtype"]),
@@ -49,7 +54,6 @@ impl Engine<mtg::Rulebook> for Adapter {
             Step::COUNTER,
             Step::DAMAGE,
             Step::ATTACH,
-            Step::MOVE,
             Step::TOKEN,
             Step::COPY,
             Step::COPY_TOKEN,
@@ -58,7 +62,7 @@ impl Engine<mtg::Rulebook> for Adapter {
             Step::END_TURN,
         ];
         Capabilities::of(&all)
-            .partly(&[Step::CHANGE, Step::CHANGE_ALL, Step::CAST, Step::ACTIVATE])
+            .partly(&[Step::CHANGE, Step::CHANGE_ALL, Step::MOVE, Step::CAST, Step::ACTIVATE])
             .limited(LIMITS)
     }
 

@@ -56,6 +56,7 @@ pub(crate) fn zone(zone: Zone) -> ZoneType {
         Zone::Hand => ZoneType::Hand,
         Zone::Graveyard => ZoneType::Graveyard,
         Zone::Exile => ZoneType::Exile,
+        Zone::Library => ZoneType::Library,
         Zone::Stack => ZoneType::Stack,
     }
 }

@@ -22,7 +22,7 @@ const OF_THE_TABLE: &[Fault] = &[
         "new-color-adds",
         "mtg:105.3",
         "an object that becomes a color keeps its other colors",
-        &[("mtg:400.7a", SAME)],
+        &[("mtg:400.7a", SAME), ("mtg:611.3a", SAME)],
     ),
     fault(
         "added-color-replaces",
@@ -128,7 +128,7 @@ const OF_THE_TABLE: &[Fault] = &[
         "condition-is-checked-once",
         "mtg:604.2",
         "the condition of a static ability is checked once, when the permanent enters",
-        &[("mtg:707.2", SAME), ("mtg:109.5", SAME), ("mtg:611.3a", SAME)],
+        &[("mtg:707.2", SAME), ("mtg:109.5", SAME), ("mtg:611.3a", SAME), ("mtg:611.3b", SAME)],
     ),
     like(
         "magefree/mage #4442",
@@ -136,7 +136,13 @@ const OF_THE_TABLE: &[Fault] = &[
             "effect-finds-newcomers",
             "mtg:611.2c",
             "an effect on all permanents of a sort also changes those that come later",
-            &[("mtg:611.3a", SAME), ("mtg:400.7", SAME), ("mtg:707.2", SAME), ("mtg:707.2.keeps", SAME)],
+            &[
+                ("mtg:611.3a", SAME),
+                ("mtg:613", SAME),
+                ("mtg:400.7", SAME),
+                ("mtg:707.2", SAME),
+                ("mtg:707.2.keeps", SAME),
+            ],
         ),
     ),
     fault(
@@ -165,6 +171,7 @@ const OF_THE_TABLE: &[Fault] = &[
             ("mtg:604.3", SAME),
             ("mtg:611.2c", SAME),
             ("mtg:611.3a", SAME),
+            ("mtg:611.3b", SAME),
             ("mtg:613.4c", SAME),
             ("mtg:613.4c.counters", SAME),
             ("mtg:613.4d", SAME),
@@ -290,6 +297,7 @@ const OF_THE_TABLE: &[Fault] = &[
             ("mtg:113.7a", SAME),
             ("mtg:608.2b.rest", SAME),
             ("mtg:608.2h.gone", SAME),
+            ("mtg:608.2h.enchanted", SAME),
         ],
     ),
     fault(

@@ -5,6 +5,76 @@ use crate::Fault;
 
 /// Faults of the stack and of what comes after it.
 pub(super) const OF_THE_STACK: &[Fault] = &[
+    fault(
+        "tokens-are-counted",
+        "mtg:108.2b",
+        "a token in a graveyard is counted as a card",
+        &[("mtg:109.2a", SAME)],
+    ),
+    fault(
+        "permanents-are-counted",
+        "mtg:109.2a",
+        "a count of cards in graveyards counts permanents",
+        &[("mtg:115.6", SAME)],
+    ),
+    like(
+        "magefree/mage a239fd0dda",
+        fault(
+            "all-graveyards-are-counted",
+            "mtg:109.2a.whose",
+            "a count of cards in a player's graveyard counts those in both",
+            &[],
+        ),
+    ),
+    fault(
+        "brought-to-its-owner",
+        "mtg:110.2a",
+        "a card that is put onto the battlefield is under the control of its owner",
+        &[],
+    ),
+    like(
+        "magefree/mage 9597e95b8d",
+        fault(
+            "any-graveyard-is-named",
+            "mtg:601.2c.graveyard",
+            "cards in the wrong graveyard are accepted as targets",
+            &[],
+        ),
+    ),
+    like(
+        "phase-rs/phase dd92ee798a",
+        fault("that-many-is-none", "mtg:608.2c.that-many", "\"that many\" is 0", &[]),
+    ),
+    fault(
+        "that-many-were-asked",
+        "mtg:608.2c.that-many.done",
+        "\"that many\" counts what could not be done",
+        &[],
+    ),
+    like(
+        "phase-rs/phase be7d7a4f45",
+        fault(
+            "last-players-number",
+            "mtg:608.2c.each-player",
+            "\"that many\" is the number of the last player",
+            &[],
+        ),
+    ),
+    like(
+        "phase-rs/phase 1192f60e16",
+        fault(
+            "other-players-cards",
+            "mtg:608.2c.player",
+            "the other player draws, mills or discards",
+            &[("mtg:704.5b", SAME)],
+        ),
+    ),
+    fault("bottom-is-drawn", "mtg:121.1", "the bottom card of the library is drawn", &[]),
+    fault("one-card-is-drawn", "mtg:121.2", "only one of several cards is drawn", &[]),
+    fault("bottom-is-milled", "mtg:701.17a", "the bottom cards of the library are milled", &[]),
+    fault("too-few-are-not-milled", "mtg:701.17b", "who has too few cards in the library mills none", &[]),
+    fault("too-few-are-not-discarded", "mtg:609.3", "who has too few cards in hand discards none", &[]),
+    fault("empty-library-plays-on", "mtg:704.5b", "a player who draws from an empty library plays on", &[]),
     fault("tapped-ones-pay", "mtg:107.5", "a tapped permanent is tapped again for a cost", &[]),
     like(
         "Card-Forge/forge PR #1580",
@@ -21,7 +91,13 @@ pub(super) const OF_THE_STACK: &[Fault] = &[
             "ability-needs-its-source",
             "mtg:113.7a",
             "an ability does nothing if its source has gone",
-            &[("mtg:115.6", SAME), ("mtg:608.1", SAME), ("mtg:608.2b.rest", SAME), ("mtg:608.2h.gone", SAME)],
+            &[
+                ("mtg:115.6", SAME),
+                ("mtg:608.1", SAME),
+                ("mtg:608.2b.rest", SAME),
+                ("mtg:608.2h.gone", SAME),
+                ("mtg:608.2h.enchanted", SAME),
+            ],
         ),
     ),
     fault("sorceries-come-any-time", "mtg:117.1a", "every spell is cast at any time", &[]),
@@ -72,7 +148,12 @@ pub(super) const OF_THE_STACK: &[Fault] = &[
     ),
     like(
         "Card-Forge/forge #3903",
-        fault("triggers-twice", "mtg:603.2c", "an ability triggers twice for one event", &[]),
+        fault(
+            "triggers-twice",
+            "mtg:603.2c",
+            "an ability triggers twice for one event",
+            &[("mtg:603.2c.one-or-more", SAME)],
+        ),
     ),
     fault(
         "several-trigger-once",
@@ -181,6 +262,7 @@ pub(super) const OF_THE_STACK: &[Fault] = &[
         "instructions are followed from the last to the first",
         &[
             ("mtg:101.3", SAME),
+            ("mtg:109.2a.whose", SAME),
             ("mtg:118.12", SAME),
             ("mtg:608.2d", SAME),
             ("mtg:608.2h", SAME),

@@ -4,7 +4,7 @@ use super::bug::Bug;
 use super::object::Object;
 use super::seen::{Seen, fits};
 use super::state::{Engine, Lasting};
-use headjudge_oracles::mtg::{Change, Filter, Sort, Subtype, Type, Verb, Whom, Whose};
+use headjudge_oracles::mtg::{Change, Filter, Sort, Subtype, Type, Verb, Whom, Whose, Zone};
 use headjudge_oracles::{ObjectId, Objects, Player, Words};
 
 /// The layers, in their order.
@@ -396,7 +396,10 @@ fn printed(object: &Object) -> Seen {
     Seen {
         id: object.id,
         in_play: object.in_play(),
-        controller: object.owner,
+        is_buried: object.zone == Zone::Graveyard,
+        is_token: object.is_token,
+        owner: object.owner,
+        controller: object.brought_by.unwrap_or(object.owner),
         colors: face.colors,
         supertypes: face.supertypes,
         types: face.types,

@@ -2,12 +2,15 @@
 //! from the Comprehensive Rules, with optional faults.
 
 mod bug;
+mod buried;
 mod copy;
 mod entry;
 mod fault_row;
 mod faults;
 mod faults_of_stack;
+mod followed;
 mod layers;
+mod library;
 mod object;
 mod play;
 mod resolve;
@@ -61,12 +64,17 @@ impl headjudge_oracles::Engine<Mtg> for Engine {
         self.memory.clear();
         self.life = [STARTING_LIFE; 2];
         self.mana = [0; 2];
+        self.drew_nothing = [false; 2];
+        self.libraries = Default::default();
         for (id, card) in Objects::first(cards.len()).iter().zip(cards) {
             self.now += 1;
             let mut object = Object::new(id, Face::of(card), card.owner, card.zone, self.now);
             object.tapped = self.bugs.has(Bug::PermanentsAreDealtTapped) && object.in_play();
             self.objects.push(object);
         }
+        // The lowest numbers are on top.
+        let ids = Objects::first(cards.len()).iter().zip(cards).collect::<Vec<_>>();
+        ids.iter().rev().for_each(|(id, card)| self.keep_library(*id, card.zone));
         self.check_state();
         Ok(())
     }
@@ -97,7 +105,11 @@ impl headjudge_oracles::Engine<Mtg> for Engine {
         for player in Player::BOTH {
             let (life, mana) = (self.life[player.index() as usize], self.mana[player.index() as usize]);
             let plays_on = self.bugs.has(Bug::NoLifePlaysOn);
-            let lost = |player: Player| self.life[player.index() as usize] <= 0 && !plays_on;
+            let draws_on = self.bugs.has(Bug::EmptyLibraryPlaysOn);
+            let lost = |player: Player| {
+                let at = player.index() as usize;
+                self.life[at] <= 0 && !plays_on || self.drew_nothing[at] && !draws_on
+            };
             let outcome = match (lost(player), lost(player.opponent())) {
                 (false, false) => Outcome::Playing,
                 (false, true) => Outcome::Won,
@@ -247,6 +259,7 @@ impl Engine {
 
     fn move_to(&mut self, id: ObjectId, zone: Zone) {
         self.remember_leaving(id, zone);
+        self.keep_library(id, zone);
         if zone == Zone::Battlefield {
             self.note(When::Enters, id);
         }

@@ -45,6 +45,8 @@ pub(super) struct Object {
     pub(super) condition: [Option<bool>; 2],
     /// Whether its controller has not controlled it all the time.
     pub(super) is_fresh: bool,
+    /// Who put it onto the battlefield under their own control, if somebody did.
+    pub(super) brought_by: Option<Player>,
     /// Who controlled it last.
     pub(super) last_controller: Option<Player>,
     /// The X of a spell.
@@ -105,6 +107,7 @@ impl Object {
             remembered: [None, None],
             condition: [None; 2],
             is_fresh: false,
+            brought_by: None,
             last_controller: None,
             x: 0,
         }
@@ -139,6 +142,7 @@ impl Object {
         self.arrived = now;
         self.life += 1;
         self.is_fresh = true;
+        self.brought_by = None;
         self.last_face = self.face.clone();
         self.copies.clear();
         self.wear();

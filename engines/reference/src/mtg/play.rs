@@ -7,7 +7,7 @@ use super::object::{Face, Object};
 use super::seen::{Seen, fits};
 use super::state::Engine;
 use headjudge_oracles::mtg::{
-    Ability, Color, Filter, Keyword, Mana, Mode, On, Sort, Subtype, Type, When, Zone,
+    Ability, Aim, Color, Filter, Keyword, Mana, Mode, On, Sort, Subtype, Type, When, Zone,
 };
 use headjudge_oracles::{Listed, ObjectId, Objects, Player, Reply, Words};
 use std::ops::RangeInclusive;
@@ -39,24 +39,24 @@ impl Engine {
         targets.iter().map(|id| self.identity(id)).collect()
     }
 
-    /// What must be a target of a spell: of an Aura, what it may enchant.
-    pub(super) fn aim_of_spell(face: &Face) -> (usize, Filter) {
+    /// The text that says what must be a target of a spell: of an Aura, what it may enchant.
+    pub(super) fn aim_of_spell(face: &Face) -> Ability {
         if face.subtypes.has(Subtype::Aura) {
-            return (1, Filter { types: Words::of(&[Type::Creature]), ..Filter::default() });
+            let legal = Filter { types: Words::of(&[Type::Creature]), ..Filter::default() };
+            return Ability { targets: Aim::One, legal, ..Ability::default() };
         }
-        let text = face.abilities.iter().find(|text| text.sort == Sort::Spell);
-        text.map_or((0, Filter::default()), |text| (text.targets.count(), text.legal))
+        face.abilities.iter().find(|text| text.sort == Sort::Spell).cloned().unwrap_or_default()
     }
 
     fn are_targets(
         &self,
         seen: &[Seen],
         targets: Objects,
-        (counts, legal): (RangeInclusive<usize>, &Filter),
+        (counts, text): (RangeInclusive<usize>, &Ability),
         source: Option<ObjectId>,
         player: Player,
     ) -> bool {
-        let is_one = |id| seen.iter().any(|is| is.id == id && self.can_target(is, legal, source, player));
+        let is_one = |id| seen.iter().any(|is| is.id == id && self.can_be_target(is, text, source, player));
         counts.contains(&targets.len()) && targets.iter().all(is_one)
     }
 
@@ -105,7 +105,8 @@ impl Engine {
         let x = if face.x { x } else { 0 };
         let text = face.abilities.iter().find(|text| text.sort == Sort::Spell);
         let Some(mode) = chosen_mode(text, modes) else { return Reply::Refused };
-        let (count, legal) = Engine::aim_of_spell(&face);
+        let aim = Engine::aim_of_spell(&face);
+        let count = aim.targets.count();
         let counts = text.map_or(count..=count, |text| aim_with(text, mode));
         let is_instant = face.types.has(Type::Instant);
         let in_time = self.stack.is_empty() && player == Player::One
@@ -118,7 +119,7 @@ impl Engine {
         let can = from_there
             && !face.types.has(Type::Land)
             && in_time
-            && self.are_targets(&seen, targets, (counts, &legal), None, player);
+            && self.are_targets(&seen, targets, (counts, &aim), None, player);
         let (true, Some(left)) = (can, left) else { return Reply::Refused };
         self.mana[player.index() as usize] = left;
         self.move_to(id, Zone::Stack);
@@ -157,7 +158,7 @@ impl Engine {
         let player = is.controller;
         let price = Price { generic: text.cost.generic, colors: Vec::new() };
         let left = price.pay(mana, self.bugs.has(Bug::CostsNeedNotBePaid));
-        let aim = (aim_with(&text, mode), &text.legal);
+        let aim = (aim_with(&text, mode), &text);
         let can = self.can_be_tapped(object, is, &text)
             && self.life[player.index() as usize] >= text.cost.life
             && self.are_targets(&seen, targets, aim, Some(id), player);

@@ -1,7 +1,9 @@
 //! The top of the stack resolves.
 
 use super::bug::Bug;
+use super::buried::is_where;
 use super::entry::{Entry, Identity};
+use super::followed::Followed;
 use super::layers::Layers;
 use super::play::aim_with;
 use super::seen::{Seen, fits};
@@ -40,24 +42,25 @@ impl Engine {
     fn choose_late(&self, entry: &mut Entry) {
         let Some(text) = &entry.text else { return };
         let (seen, source) = (Layers::compute(self).seen, self.source_in_play(entry));
-        let first =
-            seen.iter().find(|is| is.in_play && self.can_target(is, &text.legal, source, entry.player));
+        let first = seen.iter().find(|is| self.can_be_target(is, text, source, entry.player));
         entry.targets.extend(first.map(|is| self.identity(is.id)));
     }
 
     fn still_legal(&self, entry: &Entry) -> Vec<Identity> {
         let seen = Layers::compute(self).seen;
         let aim = match &entry.text {
-            Some(text) => text.legal,
+            Some(text) => text.clone(),
             None => {
-                self.find(entry.source.0).map(|card| Engine::aim_of_spell(&card.face).1).unwrap_or_default()
+                self.find(entry.source.0).map(|card| Engine::aim_of_spell(&card.face)).unwrap_or_default()
             }
         };
         let source = self.source_in_play(entry);
         let is_legal = |target: &&Identity| {
-            let Some(is) = seen.iter().find(|is| is.id == target.0 && is.in_play) else { return false };
+            let is_there = |is: &&Seen| is.id == target.0 && is_where(&aim, is);
+            let Some(is) = seen.iter().find(is_there) else { return false };
             (self.is_still(**target) || self.bugs.has(Bug::TargetsFollow))
-                && (self.can_target(is, &aim, source, entry.player) || self.bugs.has(Bug::IllegalTargetIsHit))
+                && (self.can_be_target(is, &aim, source, entry.player)
+                    || self.bugs.has(Bug::IllegalTargetIsHit))
         };
         entry.targets.iter().filter(is_legal).copied().collect()
     }
@@ -84,14 +87,18 @@ impl Engine {
         if self.bugs.has(Bug::LastInstructionFirst) {
             order.reverse();
         }
-        let mut was_done = false;
+        let (mut was_done, mut last) = (false, Followed::default());
         for nth in order {
             let act = &text.acts[nth];
             let wanted = match act.if_did {
                 true => was_done || self.bugs.has(Bug::IfYouDoIsIgnored),
                 false => accept || !act.may || self.bugs.has(Bug::MayIsMust),
             };
-            was_done = wanted && self.instruct(entry, nth, text, player, legal);
+            last = match wanted {
+                true => self.instruct((entry, text), nth, player, legal, last),
+                false => Followed::default(),
+            };
+            was_done = last.is_any();
             if wanted && !was_done && self.bugs.has(Bug::ImpossibleStopsTheRest) {
                 return;
             }
@@ -123,6 +130,9 @@ impl Engine {
                 let source = self.source_in_play(entry);
                 seen.iter().filter(|is| fits(&act.counted, is, entry.player, source)).count() as i32
             }
+            // Known as the instruction is followed.
+            Amount::ThatMany => 0,
+            Amount::Cards => self.count_buried(&act.counted, seen, entry.player),
             Amount::Counters
                 if self.bugs.has(Bug::GoneOnesHaveNoCounters) && !self.is_still(entry.source) =>
             {
@@ -138,15 +148,15 @@ impl Engine {
         if self.bugs.has(Bug::NegativePowerCounts) { number } else { number.max(0) }
     }
 
-    /// Follows an instruction. Returns whether that did anything.
+    /// Follows an instruction. Returns what that did. `last`: what the one before did.
     fn instruct(
         &mut self,
-        entry: &Entry,
+        (entry, text): (&Entry, &Ability),
         nth: usize,
-        text: &Ability,
         player: Player,
         legal: &[Identity],
-    ) -> bool {
+        last: Followed,
+    ) -> Followed {
         let seen = Layers::compute(self).seen;
         self.scene = seen.clone();
         let act = &text.acts[nth];
@@ -154,14 +164,21 @@ impl Engine {
         if self.bugs.has(Bug::AmountIsFixedEarly) {
             number = entry.early[nth];
         }
+        let that_many = act.amount == Amount::ThatMany;
         let did = match self.player_of(act.on, entry, player, &seen) {
+            _ if act.on == On::EachPlayer => {
+                let of = |player| if that_many { last.number(self, Some(player)) } else { number };
+                let numbers = Player::BOTH.map(of);
+                let each =
+                    Player::BOTH.map(|player| self.have(player, act.deed, numbers[player.index() as usize]));
+                Followed { asked: numbers[0].max(numbers[1]), each }
+            }
             Some(who) => {
-                let by = if act.deed == Deed::GainLife { number } else { -number };
-                let life = &mut self.life[who.index() as usize];
-                *life = life.saturating_add(by);
-                number > 0
+                let number = if that_many { last.number(self, Some(who)) } else { number };
+                Followed { asked: number, each: [self.have(who, act.deed, number); 2] }
             }
             None => {
+                let number = if that_many { last.number(self, None) } else { number };
                 let source = self.source_in_play(entry);
                 let on: Vec<&Seen> = match act.on {
                     On::Each => seen.iter().filter(|is| fits(&act.filter, is, player, source)).collect(),
@@ -174,10 +191,10 @@ impl Engine {
                     _ => {
                         let same = legal.iter().filter(|who| self.is_still(**who));
                         let ids: Vec<ObjectId> = same.map(|who| who.0).collect();
-                        seen.iter().filter(|is| is.in_play && ids.contains(&is.id)).collect()
+                        seen.iter().filter(|is| is_where(text, is) && ids.contains(&is.id)).collect()
                     }
                 };
-                self.instruct_on(act, &on, number, player)
+                Followed { asked: on.len() as i32, each: [self.instruct_on(act, &on, number, player); 2] }
             }
         };
         self.now += 1;
@@ -201,19 +218,31 @@ impl Engine {
         self.find(id).map_or_else(Player::default, |object| object.owner)
     }
 
-    fn instruct_on(&mut self, act: &Act, on: &[&Seen], number: i32, player: Player) -> bool {
+    /// Does something to a player. Returns how many it was, or 1 for any life.
+    fn have(&mut self, who: Player, deed: Deed, number: i32) -> i32 {
+        if deed.is_of_cards() {
+            return self.handle_cards(deed, who, number) as i32;
+        }
+        let by = if deed == Deed::GainLife { number } else { -number };
+        let life = &mut self.life[who.index() as usize];
+        *life = life.saturating_add(by);
+        i32::from(number > 0)
+    }
+
+    /// Does something to permanents or cards. Returns to how many it was done.
+    fn instruct_on(&mut self, act: &Act, on: &[&Seen], number: i32, player: Player) -> i32 {
         if act.deed == Deed::Change {
             let ids: Vec<ObjectId> = on.iter().map(|is| is.id).collect();
             let filter = (act.on == On::Each).then_some(act.filter);
             let does = [act.change].into_iter().collect();
             self.begin(&ids, filter, player, &does, act.until);
-            return !on.is_empty();
+            return on.len() as i32;
         }
-        let mut did = false;
+        let mut count = 0;
         for is in on {
-            did |= self.instruct_on_one(act, is, number, player);
+            count += i32::from(self.instruct_on_one(act, is, number, player));
         }
-        did
+        count
     }
 
     fn instruct_on_one(&mut self, act: &Act, is: &Seen, number: i32, player: Player) -> bool {
@@ -240,7 +269,9 @@ impl Engine {
                 self.alter(is.id, |object| object.add_counters(act.counter == Counter::Plus, number));
                 return number > 0;
             }
+            Deed::Reanimate => return self.bring(is, player),
             Deed::Change | Deed::GainLife | Deed::LoseLife => None,
+            Deed::Draw | Deed::Mill | Deed::Discard => None,
         };
         if let Some(zone) = zone {
             self.move_to(is.id, zone);

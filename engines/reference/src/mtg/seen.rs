@@ -8,6 +8,10 @@ use headjudge_oracles::{ObjectId, Player, Words};
 pub(super) struct Seen {
     pub(super) id: ObjectId,
     pub(super) in_play: bool,
+    /// Whether it is in a graveyard, and whether it is a card there: a token is not.
+    pub(super) is_buried: bool,
+    pub(super) is_token: bool,
+    pub(super) owner: Player,
     pub(super) controller: Player,
     pub(super) colors: Words,
     pub(super) supertypes: Words,
@@ -32,13 +36,22 @@ impl Seen {
 
 /// Whether an object is on the battlefield and meets the filter.
 pub(super) fn fits(filter: &Filter, is: &Seen, you: Player, source: Option<ObjectId>) -> bool {
-    is.in_play
-        && !(filter.other && source == Some(is.id))
-        && match filter.whose {
-            Whose::Any => true,
-            Whose::Yours => is.controller == you,
-            Whose::Theirs => is.controller != you,
-        }
+    is.in_play && !(filter.other && source == Some(is.id)) && describes(filter, is, is.controller, you)
+}
+
+/// Whether an object is a card in a graveyard and meets the filter.
+pub(super) fn fits_buried(filter: &Filter, is: &Seen, you: Player) -> bool {
+    is.is_buried && !is.is_token && describes(filter, is, is.owner, you)
+}
+
+/// Whether an object that belongs to this player meets the filter.
+pub(super) fn describes(filter: &Filter, is: &Seen, whose: Player, you: Player) -> bool {
+    let meets_whose = match filter.whose {
+        Whose::Any => true,
+        Whose::Yours => whose == you,
+        Whose::Theirs => whose != you,
+    };
+    meets_whose
         && one_of(filter.types, is.types)
         && is.types.0 & filter.without.0 == 0
         && one_of(filter.subtypes, is.subtypes)

@@ -166,7 +166,7 @@ impl Engine {
         for mut entry in ready {
             let Some(text) = entry.text.clone() else { continue };
             let source = self.source_in_play(&entry);
-            let legal = seen.iter().filter(|is| self.can_target(is, &text.legal, source, entry.player));
+            let legal = seen.iter().filter(|is| self.can_be_target(is, &text, source, entry.player));
             let count = text.targets.count();
             entry.targets = legal.take(count).map(|is| self.identity(is.id)).collect();
             if entry.targets.len() == count || text.up_to {

@@ -21,6 +21,10 @@ pub struct Engine {
     /// The life and mana of the players.
     pub(super) life: [i32; 2],
     pub(super) mana: [i32; 2],
+    /// Who has drawn from an empty library.
+    pub(super) drew_nothing: [bool; 2],
+    /// The libraries of the players, from the bottom to the top.
+    pub(super) libraries: [Vec<ObjectId>; 2],
     /// Its top is the last.
     pub(super) stack: Vec<Entry>,
     /// Abilities that have triggered.

@@ -52,6 +52,7 @@ impl Model {
             let is_last = rounds > 0 && setting.breaks(Law::CheckedAgain);
             if actions.is_empty() || is_last {
                 self.is_open |= is_open || self.life.iter().any(|life| *life <= 0);
+                self.is_open |= self.drew_nothing != [false; 2];
                 self.is_open |= self.has_open_fall(creatures, buried);
                 self.remember(setting, &scratch.live);
                 self.end_step(setting, scratch);

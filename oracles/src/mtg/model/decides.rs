@@ -6,7 +6,7 @@ use super::setting::Setting;
 use super::state::Model;
 use super::values::Table;
 use crate::mtg::ability::Act;
-use crate::mtg::language::{Amount, Deed, On, Sort};
+use crate::mtg::language::{Amount, Deed, On, Sort, Whose};
 use crate::mtg::step::Step;
 
 impl Model {
@@ -57,11 +57,24 @@ impl Model {
             (Law::OwnSacrifice, any(&|act| act.deed == Deed::Sacrifice)),
             (Law::Indestructible, any(&|act| act.deed == Deed::Destroy)),
             (Law::ItsController, any(&|act| act.on == On::ItsController)),
-            (Law::NoNegative, any(&|act| act.amount == Amount::Power)),
+            (Law::CardsOfTheZone, any(&|act| act.amount == Amount::Cards)),
             (
-                Law::LookedUpWhenUsed,
-                any(&|act| matches!(act.amount, Amount::Power | Amount::Count | Amount::Counters)),
+                Law::CountsNamedGraveyard,
+                any(&|act| act.amount == Amount::Cards && act.counted.whose != Whose::Any),
             ),
+            (Law::ThatManyIsKnown, any(&|act| act.amount == Amount::ThatMany)),
+            (Law::ThatManyWereDone, any(&|act| act.amount == Amount::ThatMany)),
+            (Law::EachPlayersNumber, any(&|act| act.amount == Amount::ThatMany && act.on == On::EachPlayer)),
+            (Law::NamedPlayersCards, any(&|act| act.deed.is_of_cards())),
+            (Law::DrawsTop, any(&|act| act.deed == Deed::Draw)),
+            (Law::DrawsEach, any(&|act| act.deed == Deed::Draw)),
+            (Law::MillsTop, any(&|act| act.deed == Deed::Mill)),
+            (Law::MillsAsMany, any(&|act| act.deed == Deed::Mill)),
+            (Law::DiscardsAsMany, any(&|act| act.deed == Deed::Discard)),
+            (Law::TokensAreNotCards, any(&|act| act.amount == Amount::Cards)),
+            (Law::UnderYourControl, any(&|act| act.deed == Deed::Reanimate)),
+            (Law::NoNegative, any(&|act| act.amount == Amount::Power)),
+            (Law::LookedUpWhenUsed, any(&|act| act.amount.is_looked_up())),
             (Law::LastKnown, is_gone && any(&|act| act.amount == Amount::Power)),
             (Law::LastCounters, is_gone && any(&|act| act.amount == Amount::Counters)),
             (Law::LastEnchanted, is_gone && any(&|act| act.on == On::Enchanted)),

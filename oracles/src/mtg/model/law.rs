@@ -93,6 +93,32 @@ crate::listed! {
         Indestructible = "indestructible",
         /// "Its controller" is who controls it, or did last.
         ItsController = "its-controller",
+        /// If each player does something, "that many" is the number of each.
+        EachPlayersNumber = "each-players-number",
+        /// A player draws the top card of the library.
+        DrawsTop = "draws-top",
+        /// A player draws as many cards as the instruction says.
+        DrawsEach = "draws-each",
+        /// A player mills the top cards of the library.
+        MillsTop = "mills-top",
+        /// A player mills as many cards as there are.
+        MillsAsMany = "mills-as-many",
+        /// A player discards as many cards as there are.
+        DiscardsAsMany = "discards-as-many",
+        /// Who draws, mills or discards is the player whom the instruction names.
+        NamedPlayersCards = "named-players-cards",
+        /// "That many" is as many as the instruction before did.
+        ThatManyIsKnown = "that-many-is-known",
+        /// What the instruction before could not do does not count for "that many".
+        ThatManyWereDone = "that-many-were-done",
+        /// A count of cards in a graveyard counts those in the graveyard that is named.
+        CountsNamedGraveyard = "counts-named-graveyard",
+        /// A token in a graveyard is not a card there.
+        TokensAreNotCards = "tokens-are-not-cards",
+        /// A count of cards in a zone counts cards there.
+        CardsOfTheZone = "cards-of-the-zone",
+        /// What is put onto the battlefield comes under the control of who puts it there.
+        UnderYourControl = "under-your-control",
         /// An amount that comes to less than 0 is 0.
         NoNegative = "no-negative",
         /// An amount is looked up when it is used.
@@ -119,6 +145,8 @@ crate::listed! {
         NewCreatureTaps = "new-creature-taps",
         /// Other spells than instants are cast while the stack is empty, by the active player.
         SorceryTiming = "sorcery-timing",
+        /// Targets in graveyards are in the graveyard that the text names.
+        GraveyardOfTargets = "graveyard-of-targets",
         /// Targets are what the text says.
         LegalTargets = "legal-targets",
         /// What has shroud is no target.

@@ -1,11 +1,11 @@
-//! Which permanents a filter describes.
+//! Which permanents, or which cards, a filter describes.
 
 use super::values::{Table, Values};
 use crate::mtg::ability::Filter;
 use crate::mtg::language::Whose;
 use crate::{ObjectId, Objects, Player, Words};
 
-/// The permanents among these that a filter describes.
+/// Those of these objects that a filter describes.
 pub(crate) fn matching(
     table: &Table,
     among: Objects,
@@ -17,8 +17,8 @@ pub(crate) fn matching(
         let any = |wanted: Words, has: Words| wanted.is_empty() || wanted.0 & has.0 != 0;
         let whose = match filter.whose {
             Whose::Any => true,
-            Whose::Yours => values.controller == you,
-            Whose::Theirs => values.controller != you,
+            Whose::Yours => values.whose() == you,
+            Whose::Theirs => values.whose() != you,
         };
         whose
             && any(filter.types, values.types)

@@ -4,8 +4,10 @@
 //! engine breaks.
 
 mod actions;
+mod cards;
 mod copy;
 mod decides;
+mod done;
 mod doubts;
 mod effect;
 mod face;
@@ -13,6 +15,7 @@ mod happened;
 mod item;
 mod law;
 mod layers;
+mod library;
 mod matching;
 mod object;
 mod perform;

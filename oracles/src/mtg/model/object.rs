@@ -106,6 +106,7 @@ impl Object {
     pub(super) fn moved(&mut self, zone: Zone, now: u32) {
         self.old_counters = self.printed.counters;
         (self.printed.zone, self.printed.host, self.printed.tapped) = (zone, None, false);
+        self.printed.controller = self.printed.owner;
         (self.printed.damage, self.printed.counters) = (0, [0; 2]);
         (self.is_new, self.may_be_new, self.controller) = (true, false, None);
         let face = self.face;

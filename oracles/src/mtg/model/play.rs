@@ -80,13 +80,14 @@ impl Model {
         modes: Words,
     ) -> (usize, Objects) {
         let Some(card) = setting.card(id) else { return (0, Objects::NONE) };
-        let all = table.ids_in_play();
         if card.is_aura() {
-            return (1, all.iter().filter(|id| self.may_enchant(setting, table, *id, card.owner)).collect());
+            let may = |id: &ObjectId| self.may_enchant(setting, table, *id, card.owner);
+            return (1, table.ids_in_play().iter().filter(may).collect());
         }
         let Some((_, ability)) = card.abilities_of(Sort::Spell).next() else { return (0, Objects::NONE) };
         let of = (ability, None, card.owner);
-        (aim(ability, modes), all.iter().filter(|id| self.is_target(setting, table, *id, of)).collect())
+        let legal = table.aims(ability).iter().filter(|id| self.is_target(setting, table, *id, of));
+        (aim(ability, modes), legal.collect())
     }
 
     /// How many targets an activated ability has at most, and which it may have.
@@ -98,7 +99,7 @@ impl Model {
         (ability, modes): (&Ability, Words),
     ) -> (usize, Objects) {
         let of = (ability, Some(source), table.of(source).controller);
-        let legal = table.ids_in_play().iter().filter(|id| self.is_target(setting, table, *id, of));
+        let legal = table.aims(ability).iter().filter(|id| self.is_target(setting, table, *id, of));
         (aim(ability, modes), legal.collect())
     }
 

@@ -1,5 +1,6 @@
 //! A spell or ability resolves: its instructions are followed in their order (608).
 
+use super::done::Done;
 use super::effect::Effect;
 use super::item::{Item, Stay};
 use super::law::Law;
@@ -72,21 +73,22 @@ impl Model {
     /// The possible target with the lowest number.
     fn first_target(&self, setting: Setting<'_>, table: &Table, item: &Item) -> Option<Stay> {
         let of = (item.text(setting)?, self.source(item), item.you);
-        let first = table.ids_in_play().iter().find(|id| self.is_target(setting, table, *id, of));
+        let first = table.aims(of.0).iter().find(|id| self.is_target(setting, table, *id, of));
         first.map(|id| self.stay(id))
     }
 
     fn legal_targets(&self, setting: Setting<'_>, table: &Table, item: &Item) -> ArrayVec<Stay, 2> {
         let (source, is_aura) = (self.source(item), item.is_spell && item.ability.is_none());
         let is_legal = |target: &Stay| {
-            let in_play = table.of(target.id).in_play();
+            let is_there =
+                item.text(setting).map_or(table.ids_in_play(), |text| table.aims(text)).has(target.id);
             let is_same = self.is_same(*target) || setting.breaks(Law::TargetIsNew);
             let may_be = setting.breaks(Law::IllegalLeftOut)
                 || match item.text(setting) {
                     Some(ability) => self.is_target(setting, table, target.id, (ability, source, item.you)),
                     None => is_aura && self.may_enchant(setting, table, target.id, item.you),
                 };
-            in_play && is_same && may_be
+            is_there && is_same && may_be
         };
         item.targets.iter().filter(|target| is_legal(target)).copied().collect()
     }
@@ -144,7 +146,7 @@ impl Model {
     ) {
         let acts = &resolving.ability.acts;
         let mut now = table.clone();
-        let mut did = false;
+        let mut done = Done::default();
         let followed = match setting.breaks(Law::ChosenMode) {
             true => 0..acts.len(),
             false => resolving.ability.followed(resolving.item.mode),
@@ -154,11 +156,11 @@ impl Model {
                 if setting.breaks(Law::WrittenOrder) { followed.end - 1 + followed.start - at } else { at };
             let act = &acts[nth];
             let goes = match act.if_did {
-                true => did || setting.breaks(Law::IfYouDo),
+                true => done.is_any() || setting.breaks(Law::IfYouDo),
                 false => !act.may || accept || setting.breaks(Law::May),
             };
-            did = goes && self.act(setting, &now, resolving, nth);
-            if goes && !did && setting.breaks(Law::AsMuchAsPossible) {
+            done = if goes { self.act(setting, &now, resolving, nth, done) } else { Done::default() };
+            if goes && !done.is_any() && setting.breaks(Law::AsMuchAsPossible) {
                 return;
             }
             if at + 1 < followed.end {
@@ -172,7 +174,7 @@ impl Model {
         }
     }
 
-    /// Whether an instruction is about a card that has left the battlefield, and may be found where it went (400.7d to j).
+    /// Whether an instruction is about a card that has left the battlefield or the graveyard, and may be found where it went (400.7d to j).
     fn may_follow(&self, resolving: &Resolving<'_>, act: &Act, objects: Objects) -> bool {
         let has_gone = match act.on {
             On::This => self.source(&resolving.item).is_none(),
@@ -180,7 +182,7 @@ impl Model {
             On::Enchanted => objects.is_empty(),
             _ => false,
         };
-        has_gone && matches!(act.deed, Deed::Exile | Deed::Return)
+        has_gone && matches!(act.deed, Deed::Exile | Deed::Return | Deed::Reanimate)
     }
 
     /// Whether an amount is the counters on what left with both sorts, which may have removed each other at the same time.
@@ -190,8 +192,15 @@ impl Model {
         act.amount == Amount::Counters && !self.is_same(source) && both()
     }
 
-    /// Follows one instruction. Returns whether it did anything.
-    fn act(&mut self, setting: Setting<'_>, table: &Table, resolving: &Resolving<'_>, nth: usize) -> bool {
+    /// Follows one instruction. Returns how much it did. `before`: how much the one before did.
+    fn act(
+        &mut self,
+        setting: Setting<'_>,
+        table: &Table,
+        resolving: &Resolving<'_>,
+        nth: usize,
+        before: Done,
+    ) -> Done {
         let act = &resolving.ability.acts[nth];
         let amount = match setting.breaks(Law::LookedUpWhenUsed) {
             true => resolving.item.known[nth],
@@ -199,14 +208,46 @@ impl Model {
         };
         self.is_open |= self.has_open_counters(table, resolving, act);
         if act.on.is_player() {
+            let amount = |player| match act.amount {
+                Amount::ThatMany => before.that_many(setting, Some(player)),
+                _ => amount,
+            };
+            if act.on == On::EachPlayer {
+                let counts =
+                    Player::BOTH.map(|player| self.act_on(setting, table, act.deed, player, amount(player)));
+                return Done::each(amount(Player::One).max(amount(Player::Two)), counts);
+            }
             let player = self.player(setting, table, resolving, act.on);
-            return self.act_on_player(act.deed, player, amount);
+            let count = self.act_on(setting, table, act.deed, player, amount(player));
+            return Done::all(amount(player), count);
         }
+        let amount = if act.amount == Amount::ThatMany { before.that_many(setting, None) } else { amount };
         let objects = self.objects(setting, table, resolving, act);
         self.is_open |= self.may_follow(resolving, act, objects) || is_no_creature(table, act, objects);
         match act.deed {
-            Deed::Change => self.act_change(table, resolving, act, objects),
-            _ => self.act_on_objects(setting, table, resolving, act, amount, objects),
+            Deed::Change => {
+                let did = self.act_change(table, resolving, act, objects);
+                Done::all(0, i32::from(did))
+            }
+            _ => {
+                let count = self.act_on_objects(setting, table, resolving, act, amount, objects);
+                Done::all(objects.len() as i32, count)
+            }
+        }
+    }
+
+    /// Does something to a player. Returns how much.
+    fn act_on(
+        &mut self,
+        setting: Setting<'_>,
+        table: &Table,
+        deed: Deed,
+        player: Player,
+        amount: i32,
+    ) -> i32 {
+        match deed.is_of_cards() {
+            true => self.act_on_cards(setting, table, (deed, amount), player),
+            false => i32::from(self.act_on_player(deed, player, amount)),
         }
     }
 
@@ -236,7 +277,7 @@ impl Model {
         match act.on {
             On::Target => {
                 let same = resolving.legal.iter().filter(|target| self.is_same(**target));
-                same.map(|target| target.id).collect::<Objects>().and(in_play)
+                same.map(|target| target.id).collect::<Objects>().and(table.aims(resolving.ability))
             }
             On::This => self.source(&resolving.item).map_or(Objects::NONE, Objects::one),
             On::Enchanted => self.enchanted(setting, &resolving.item).map_or(Objects::NONE, Objects::one),
@@ -263,12 +304,13 @@ impl Model {
         act: &Act,
         amount: i32,
         objects: Objects,
-    ) -> bool {
+    ) -> i32 {
         let is_mine = |id: &ObjectId| table.of(*id).controller == resolving.you;
-        let mut did = false;
+        self.is_open |= act.deed == Deed::Reanimate && self.has_open_order(setting, objects);
+        let mut count = 0;
         for id in objects.iter() {
             let is = table.of(id);
-            did |= match act.deed {
+            let did = match act.deed {
                 Deed::Damage => is.types.has(Type::Creature) && self.deal_damage(setting, id, amount),
                 Deed::Destroy => {
                     let stays =
@@ -289,10 +331,13 @@ impl Model {
                 }
                 Deed::Tap => self.tap(id),
                 Deed::Untap => std::mem::take(&mut self.at(id).printed.tapped),
+                Deed::Reanimate => self.reanimate(setting, table, id, resolving.you),
                 Deed::Change | Deed::GainLife | Deed::LoseLife => false,
+                Deed::Draw | Deed::Mill | Deed::Discard => false,
             };
+            count += i32::from(did);
         }
-        did
+        count
     }
 
     /// Deals damage to a creature. Returns whether it is any (120.8).

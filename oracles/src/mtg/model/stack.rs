@@ -48,7 +48,7 @@ impl Model {
         is_there.then_some(item.source.id)
     }
 
-    /// Whether a permanent may be the target of an ability of `source` that this player controls.
+    /// Whether a permanent or card may be the target of an ability of `source` that this player controls.
     pub(super) fn is_target(
         &self,
         setting: Setting<'_>,
@@ -57,6 +57,9 @@ impl Model {
         of: (&Ability, Option<ObjectId>, Player),
     ) -> bool {
         let (ability, source, you) = of;
+        if ability.in_graveyard {
+            return Model::is_target_card(setting, table, id, (ability, you));
+        }
         let is = table.of(id);
         let any = setting.breaks(Law::LegalTargets);
         let shroud = is.keywords.has(Keyword::Shroud) && !setting.breaks(Law::Shroud);
@@ -70,6 +73,8 @@ impl Model {
     pub(super) fn amount(&self, setting: Setting<'_>, table: &Table, item: &Item, act: &Act) -> i32 {
         let amount = match act.amount {
             Amount::Number => act.number,
+            // What the instruction before did is known as this one is followed.
+            Amount::ThatMany => 0,
             Amount::X if setting.breaks(Law::XIsKept) => 0,
             Amount::X => item.x,
             Amount::Power => match self.known(table, item.source) {
@@ -85,6 +90,7 @@ impl Model {
                 let in_play = table.ids_in_play();
                 matching(table, in_play, &act.counted, self.source(item), item.you).len() as i32
             }
+            Amount::Cards => Model::cards_counted(setting, table, &act.counted, item.you).len() as i32,
         };
         if setting.breaks(Law::NoNegative) { amount } else { amount.max(0) }
     }
@@ -109,7 +115,7 @@ impl Model {
         for mut item in waiting.drain(..) {
             let Some(ability) = item.text(setting) else { continue };
             let of = (ability, self.source(&item), item.you);
-            let legal = table.ids_in_play().iter().filter(|id| self.is_target(setting, table, *id, of));
+            let legal = table.aims(ability).iter().filter(|id| self.is_target(setting, table, *id, of));
             item.targets = legal.take(ability.targets.count()).map(|id| self.stay(id)).collect();
             if ability.takes(item.mode, item.targets.len()) {
                 item.put = self.clock;

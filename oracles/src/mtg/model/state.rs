@@ -29,6 +29,10 @@ pub struct Model {
     /// The life totals, and how much mana there is.
     pub(super) life: [i32; 2],
     pub(super) mana: [i32; 2],
+    /// Which players have drawn from an empty library.
+    pub(super) drew_nothing: [bool; 2],
+    /// How many cards were dealt.
+    pub(super) dealt: u32,
     /// The top is the last.
     pub(super) stack: Vec<Item>,
     /// The abilities that have triggered, and are not yet on the stack.
@@ -56,6 +60,8 @@ impl Default for Model {
             is_open: false,
             life: [Totals::START.life; 2],
             mana: [0; 2],
+            drew_nothing: [false; 2],
+            dealt: 0,
             stack: Vec::new(),
             waiting: Vec::new(),
             happened: Happened::default(),
@@ -79,6 +85,7 @@ impl Clone for Model {
         (self.clock, self.is_open) = (other.clock, other.is_open);
         (self.began, self.unchanged) = (other.began, other.unchanged);
         (self.life, self.mana) = (other.life, other.mana);
+        (self.drew_nothing, self.dealt) = (other.drew_nothing, other.dealt);
         self.stack.clone_from(&other.stack);
         self.waiting.clone_from(&other.waiting);
         self.gone.clone_from(&other.gone);
@@ -100,6 +107,7 @@ impl Model {
         self.copies.clear();
         (self.happened, self.noticed) = (Happened::default(), false);
         (self.life, self.mana) = ([Totals::START.life; 2], [0; 2]);
+        (self.drew_nothing, self.dealt) = ([false; 2], cards.len() as u32);
         (self.began, self.unchanged) = (0, Objects::NONE);
         (self.clock, self.is_open) = (0, !cards.iter().all(Card::is_legal));
         self.has_triggers = cards.iter().any(|card| card.abilities_of(Sort::Triggered).next().is_some());
@@ -120,6 +128,10 @@ impl Model {
     /// Leaves the rest of the case open: what happened as it was dealt is nobody's step.
     pub(crate) fn open_if_noticed(&mut self) {
         self.is_open |= self.noticed;
+    }
+    /// Which players have drawn from an empty library.
+    pub(crate) fn drew_nothing(&self) -> [bool; 2] {
+        self.drew_nothing
     }
     /// How many spells and abilities are on the stack.
     pub(crate) fn on_stack(&self) -> usize {

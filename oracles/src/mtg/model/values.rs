@@ -78,6 +78,14 @@ impl Values {
     pub fn in_play(&self) -> bool {
         self.exists && self.zone == Zone::Battlefield
     }
+    /// Whether it is a card in a graveyard. A token is not a card.
+    pub(super) fn in_graveyard(&self) -> bool {
+        self.exists && self.zone == Zone::Graveyard && !self.token
+    }
+    /// Whose it is: who controls it, or who owns a card in a graveyard.
+    pub(super) fn whose(&self) -> Player {
+        if self.zone == Zone::Graveyard { self.owner } else { self.controller }
+    }
 }
 
 /// The values of all objects, by their numbers, and what is shown of the players.
@@ -104,8 +112,12 @@ impl Table {
     }
     /// The permanents.
     pub fn ids_in_play(&self) -> Objects {
+        self.filter(Values::in_play)
+    }
+    /// The objects of which something is so.
+    pub(super) fn filter(&self, is: impl Fn(&Values) -> bool) -> Objects {
         let numbered = Objects::first(MAX_OBJECTS).iter().zip(self.values.iter().skip(1));
-        numbered.filter(|(_, values)| values.in_play()).map(|(id, _)| id).collect()
+        numbered.filter(|(_, values)| is(values)).map(|(id, _)| id).collect()
     }
     /// Makes this the same as another table.
     pub(crate) fn copy(&mut self, other: &Table) {

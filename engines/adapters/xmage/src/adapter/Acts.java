@@ -66,6 +66,9 @@ final class Acts {
         if (ability.flag("up-to")) {
             throw new Unsaid("up to so many targets");
         }
+        if (ability.flag("in-graveyard")) {
+            throw new Unsaid("targets in graveyards");
+        }
         if (ability.flag("choose-one")) {
             throw new Unsaid("a spell or ability with modes");
         }
@@ -249,6 +252,10 @@ final class Acts {
                 return GetXValue.instance;
             case "counters":
                 throw new Unsaid("an amount that is the counters on this permanent");
+            case "that-many":
+                throw new Unsaid("an amount that is what the instruction before did");
+            case "cards":
+                throw new Unsaid("an amount that is the number of cards in graveyards");
             default:
                 return StaticValue.get(act.number("number"));
         }

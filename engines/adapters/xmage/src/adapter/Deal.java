@@ -38,6 +38,9 @@ final class Deal {
     private void put(Card card, Player owner, Mtg.Zone zone) {
         List<Card> none = Collections.emptyList();
         List<Card> it = Collections.singletonList(card);
+        if (zone == Mtg.Zone.LIBRARY) {
+            throw new Unsaid("a card that starts in a library");
+        }
         boolean inPlay = zone == Mtg.Zone.BATTLEFIELD;
         board.duel.cheat(board.pilot(owner).getId(), none, zone == Mtg.Zone.HAND ? it : none,
                 inPlay ? Collections.singletonList(new PutToBattlefieldInfo(card, false)) : Collections.emptyList(),

@@ -121,7 +121,11 @@ public final class XMage extends CommonAdapter {
     }
 
     @Override
+    @Partly
     public Reply move(int object, Zone zone) {
+        if (zone == Zone.LIBRARY) {
+            throw new Unsupported("a library");
+        }
         mage.cards.Card card = card(object);
         mage.constants.Zone from = board.zone(card);
         mage.constants.Zone to = Words.zone(zone);
