@@ -2,8 +2,9 @@
 
 use crate::adapter::Adapter;
 use crate::effects::Changed;
+use crate::plays::Choice;
 use crate::{cards, clock, words};
-use headjudge::mtg::{self, Aim, Card, Step, Type};
+use headjudge::mtg::{self, Card, Step, Type};
 use headjudge::{Assertion, Capabilities, Engine, Limit, ObjectId, Reply, View, Words};
 
 /// What the engine's card language has no words for, or its layers no part for. The end of FINDINGS.md says where.
@@ -16,12 +17,6 @@ const LIMITS: &[Limit] = &[
     Limit::only(Limit::CARD, "abilities.filter.types", &["creature", "land"]),
     Limit::only(Limit::CARD, "abilities.filter.not", &["land"]),
     Limit::never(Limit::CARD, "abilities.filter.keywords"),
-    Limit::never(Limit::CARD, "abilities.one-or-more"),
-    Limit::never(Limit::CARD, "abilities.choose-one"),
-    Limit::never(Limit::CARD, "abilities.up-to"),
-    Limit::not(Limit::CARD, "abilities.acts.amount", &["counters"]),
-    Limit::never("cast", "modes"),
-    Limit::never("activate", "modes"),
     Limit::not(Limit::CARD, "abilities.acts.change.verb", &["switch", "type", "subtype"]),
     Limit::not("change", "does.verb", &["switch", "type", "subtype"]),
     Limit::not("change_all", "does.verb", &["switch", "type", "lose", "control"]),
@@ -69,7 +64,6 @@ impl Engine<mtg::Rulebook> for Adapter {
             let made = clock::engine(|| self.game.create_card(script));
             if let Some(id) = ObjectId::new(i + 1) {
                 self.cards.insert(id, made);
-                self.set_aims(id, aims(card));
             }
             let (zone, owner) = (words::zone(card.zone), words::player(card.owner));
             clock::engine(|| self.game.move_card(made, zone, owner));
@@ -103,14 +97,6 @@ impl Engine<mtg::Rulebook> for Adapter {
     }
 }
 
-/// How many targets the spell of a card has, or its abilities at their places.
-fn aims(card: &Card) -> Vec<usize> {
-    match card.is_aura() {
-        true => vec![Aim::One.count()],
-        false => card.abilities.iter().map(|ability| ability.targets.count()).collect(),
-    }
-}
-
 impl Adapter {
     fn perform(&mut self, step: &Step) -> Reply {
         match step {
@@ -137,9 +123,11 @@ impl Adapter {
             Step::Copy { object, of, until } => self.copy(*object, *of, *until),
             Step::CopyToken { token, player, of } => self.copy_token(*token, *player, *of),
             Step::Tap { object } => self.tap(*object),
-            Step::Cast { card, targets, x, mana, .. } => self.cast(*card, *targets, *x, mana),
-            Step::Activate { source, ability, targets, mana, .. } => {
-                self.activate(*source, *ability, *targets, mana)
+            Step::Cast { card, targets, x, mana, modes } => {
+                self.cast(*card, Choice { targets: *targets, modes: *modes }, *x, mana)
+            }
+            Step::Activate { source, ability, targets, mana, modes } => {
+                self.activate(*source, *ability, Choice { targets: *targets, modes: *modes }, mana)
             }
             Step::Resolve { accept } => self.resolve(*accept),
             Step::EndTurn => self.end_turn(),
