@@ -55,8 +55,16 @@ pub(crate) fn modes(ability: &Ability, place: usize) -> Said<Chain> {
 
 /// The description of a mode, by which a player knows it.
 pub(crate) fn mode_name(nth: usize) -> String {
-    format!("mode {nth}")
+    format!("mode {}", nth + 1)
 }
+
+/// Whether a variable of a card is an amount.
+pub(crate) fn is_amount(name: &str) -> bool {
+    name.contains(AMOUNT)
+}
+
+/// What stands in the name of an amount, before the place of its instruction.
+const AMOUNT: &str = "Amount";
 
 /// A chain of these instructions with so many targets.
 fn links(ability: &Ability, (acts, targets): (&[Act], Aim), name: String, is_optional: bool) -> Said<Chain> {
@@ -80,6 +88,13 @@ fn is_payment(act: &Act, next: Option<&Act>) -> bool {
     act.may && next.is_some_and(|next| next.if_did)
 }
 
+/// Whether an instruction does more if it is followed twice. If only one of two targets is chosen, the engine follows that of the other for
+/// it as well.
+fn adds_up(act: &Act) -> bool {
+    matches!(act.deed, Deed::Damage | Deed::Counter)
+        || act.deed == Deed::Change && act.change.verb == Verb::Pump
+}
+
 impl Links<'_> {
     fn add_all(&mut self, is_optional: bool) -> Said<()> {
         let acts = self.acts;
@@ -88,8 +103,9 @@ impl Links<'_> {
         if self.targets == Aim::Two && (aimed > 1 || acts.iter().any(is_open)) {
             return Err("several instructions about two targets, or one that may be followed");
         }
-        if self.targets == Aim::Two && self.ability.up_to {
-            return Err("up to two targets");
+        let adds_up = |act: &Act| act.on == On::Target && adds_up(act);
+        if self.targets == Aim::Two && self.ability.up_to && acts.iter().any(adds_up) {
+            return Err("damage, counters or a bonus for up to two targets");
         }
         if self.targets != Aim::Nothing && acts[0].on != On::Target {
             self.aim_at_nothing();
@@ -252,7 +268,7 @@ impl Links<'_> {
             Amount::Counters => "Count$CardCounters.P1P1".to_owned(),
             Amount::X => "Count$xPaid".to_owned(),
         };
-        let name = format!("{}Amount{nth}", self.name);
+        let name = format!("{}{AMOUNT}{nth}", self.name);
         self.variables.push((name.clone(), value));
         name
     }

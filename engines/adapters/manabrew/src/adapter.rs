@@ -30,7 +30,7 @@ pub struct Adapter {
     pub(crate) cards: CardMap,
     /// For each player, a card that is the source of the effects of steps.
     effect_sources: [CardId; 2],
-    /// The script of the last effect of the step: the note on it.
+    /// The script of the last effect of the step, or those of what resolved in it: the note on it.
     pub(crate) said: String,
     /// What goes onto the stack, while a case is written as a test.
     pub(crate) recorder: Option<Recorder>,

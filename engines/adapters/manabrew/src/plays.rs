@@ -1,6 +1,7 @@
 //! Casting spells, activating abilities and resolving the stack: by players who have priority.
 
 use crate::abilities::description;
+use crate::acts::is_amount;
 use crate::adapter::Adapter;
 use crate::words;
 use forge_foundation::ZoneType;
@@ -138,10 +139,24 @@ impl Adapter {
         if self.game.stack.is_empty() {
             return Reply::Refused;
         }
+        self.said = self.game.stack.peek_ability().map(|first| self.scripts(first)).unwrap_or_default();
         self.plan.borrow_mut().accepts = accept;
         self.resolve_top();
         self.plan.borrow_mut().accepts = true;
         Reply::DONE
+    }
+
+    /// The scripts of what resolves, and the variables in them.
+    fn scripts(&self, first: &SpellAbility) -> String {
+        let effects = std::iter::successors(Some(first), |effect| effect.sub_ability.as_deref());
+        let mut said: Vec<String> = effects.map(|effect| effect.ability_text.clone()).collect();
+        let variables = first.source.map(|card| &self.game.card(card).svars);
+        for (name, value) in variables.into_iter().flatten().filter(|(name, _)| is_amount(name)) {
+            if said.iter().any(|script| script.contains(name.as_str())) {
+                said.push(format!("{name}: {value}"));
+            }
+        }
+        said.join("; ")
     }
 
     /// How many spells and abilities on the stack a player controls.
