@@ -24,7 +24,7 @@ const ENGINES: [RealEngine; 5] = [
         folder: "manabrew",
         rulebook: "mtg",
         command: &["cargo", "run", "--quiet", "--manifest-path", "Cargo.toml"],
-        every: 9,
+        every: 14,
         variable: "",
     },
     RealEngine {

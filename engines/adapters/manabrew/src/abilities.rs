@@ -1,6 +1,6 @@
 //! The abilities of a card, in the engine's card language.
 
-use crate::acts::{Chain, chain};
+use crate::acts::{Chain, chain, modes};
 use crate::changes::continuous;
 use crate::selectors::{affected, permanents, spells};
 use crate::unsaid::Said;
@@ -64,7 +64,10 @@ impl Texts {
     }
 
     fn chain(&mut self, ability: &Ability, place: usize, is_optional: bool) -> Said<String> {
-        let Chain { first, variables } = chain(ability, place, is_optional)?;
+        let Chain { first, variables } = match ability.choose_one {
+            true => modes(ability, place)?,
+            false => chain(ability, place, is_optional)?,
+        };
         self.variables.extend(variables);
         Ok(first)
     }
@@ -75,7 +78,7 @@ impl Texts {
         let name = format!("Trigger{place}");
         self.variables.push((name.clone(), format!("DB$ {first}")));
         let may = if is_optional { " | OptionalDecider$ You" } else { "" };
-        let (event, needs) = (event(ability), needs(ability));
+        let (event, needs) = (event(ability)?, needs(ability));
         let zones = "TriggerZones$ Battlefield";
         self.triggers.push(format!("{event}{needs}{may} | {zones} | Execute$ {name}"));
         Ok(())
@@ -83,25 +86,25 @@ impl Texts {
 }
 
 /// What a triggered ability waits for.
-fn event(ability: &Ability) -> String {
+fn event(ability: &Ability) -> Said<String> {
     let who = if ability.of_this { "Card.Self".to_owned() } else { permanents(&ability.event, &[]) };
-    match ability.when {
-        When::Enters => {
-            format!("Mode$ ChangesZone | Origin$ Any | Destination$ Battlefield | ValidCard$ {who}")
-        }
-        When::Leaves => {
-            format!("Mode$ ChangesZone | Origin$ Battlefield | Destination$ Any | ValidCard$ {who}")
-        }
-        When::Dies => {
-            format!("Mode$ ChangesZone | Origin$ Battlefield | Destination$ Graveyard | ValidCard$ {who}")
-        }
+    let moves = |from: &str, to: &str| match ability.one_or_more {
+        true => format!("Mode$ ChangesZoneAll | Origin$ {from} | Destination$ {to} | ValidCards$ {who}"),
+        false => format!("Mode$ ChangesZone | Origin$ {from} | Destination$ {to} | ValidCard$ {who}"),
+    };
+    Ok(match ability.when {
+        When::Enters => moves("Any", "Battlefield"),
+        When::Leaves => moves("Battlefield", "Any"),
+        When::Dies => moves("Battlefield", "Graveyard"),
+        When::Tapped if ability.one_or_more => format!("Mode$ TapAll | ValidCards$ {who}"),
         When::Tapped => format!("Mode$ Taps | ValidCard$ {who}"),
+        When::Damaged if ability.one_or_more => return Err("one or more that are dealt damage"),
         When::Damaged => format!("Mode$ DamageDone | ValidTarget$ {who}"),
         When::Cast => {
             let by = by("ValidActivatingPlayer$", ability.event.whose);
             format!("Mode$ SpellCast | ValidCard$ {}{by}", spells(&ability.event))
         }
-    }
+    })
 }
 
 /// Who casts a spell.

@@ -4,7 +4,7 @@ use crate::changes::{Object, instruction};
 use crate::selectors::permanents;
 use crate::unsaid::Said;
 use crate::words;
-use headjudge::mtg::{Ability, Act, Aim, Amount, Deed, On, Verb, Whose};
+use headjudge::mtg::{Ability, Act, Aim, Amount, Deed, On, Sort, Verb, Whose};
 
 /// The part of a script by which an instruction is followed only if you pay a cost.
 macro_rules! if_paid {
@@ -22,6 +22,9 @@ pub(crate) struct Chain {
 /// A chain as it is made.
 struct Links<'a> {
     ability: &'a Ability,
+    /// Those that are followed: all, or those of a mode.
+    acts: &'a [Act],
+    targets: Aim,
     /// What the names of its variables begin with.
     name: String,
     effects: Vec<String>,
@@ -32,8 +35,41 @@ struct Links<'a> {
 
 /// The instructions of the ability at a place on its card. `is_optional`: the engine asks beforehand whether the only one is followed.
 pub(crate) fn chain(ability: &Ability, place: usize, is_optional: bool) -> Said<Chain> {
+    links(ability, (&ability.acts, ability.targets), format!("Act{place}x"), is_optional)
+}
+
+/// "Choose one": an effect that has the player choose a mode, each of which is a chain of its own.
+pub(crate) fn modes(ability: &Ability, place: usize) -> Said<Chain> {
+    let mut variables = Vec::new();
+    let mut names = Vec::new();
+    for (nth, act) in ability.acts.iter().enumerate() {
+        let targets = if act.on.is_of_targets() { ability.targets } else { Aim::Nothing };
+        let name = format!("Mode{place}x{nth}");
+        let mode = links(ability, (&[*act], targets), format!("{name}x"), false)?;
+        variables.extend(mode.variables);
+        variables.push((name.clone(), format!("DB$ {} | SpellDescription$ {}", mode.first, mode_name(nth))));
+        names.push(name);
+    }
+    Ok(Chain { first: format!("Charm | Choices$ {}", names.join(",")), variables })
+}
+
+/// The description of a mode, by which a player knows it.
+pub(crate) fn mode_name(nth: usize) -> String {
+    format!("mode {}", nth + 1)
+}
+
+/// Whether a variable of a card is an amount.
+pub(crate) fn is_amount(name: &str) -> bool {
+    name.contains(AMOUNT)
+}
+
+/// What stands in the name of an amount, before the place of its instruction.
+const AMOUNT: &str = "Amount";
+
+/// A chain of these instructions with so many targets.
+fn links(ability: &Ability, (acts, targets): (&[Act], Aim), name: String, is_optional: bool) -> Said<Chain> {
     let (effects, variables) = (Vec::new(), Vec::new());
-    let mut links = Links { ability, name: format!("Act{place}x"), effects, variables, has_aimed: false };
+    let mut links = Links { ability, acts, targets, name, effects, variables, has_aimed: false };
     links.add_all(is_optional)?;
     let Links { name, effects, mut variables, .. } = links;
     let last = effects.len() - 1;
@@ -52,15 +88,26 @@ fn is_payment(act: &Act, next: Option<&Act>) -> bool {
     act.may && next.is_some_and(|next| next.if_did)
 }
 
+/// Whether an instruction does more if it is followed twice. If only one of two targets is chosen, the engine follows that of the other for
+/// it as well.
+fn adds_up(act: &Act) -> bool {
+    matches!(act.deed, Deed::Damage | Deed::Counter)
+        || act.deed == Deed::Change && act.change.verb == Verb::Pump
+}
+
 impl Links<'_> {
     fn add_all(&mut self, is_optional: bool) -> Said<()> {
-        let acts = &self.ability.acts;
+        let acts = self.acts;
         let aimed = acts.iter().filter(|act| act.on == On::Target).count();
         let is_open = |act: &Act| act.on == On::Target && (act.may || act.if_did);
-        if self.ability.targets == Aim::Two && (aimed > 1 || acts.iter().any(is_open)) {
+        if self.targets == Aim::Two && (aimed > 1 || acts.iter().any(is_open)) {
             return Err("several instructions about two targets, or one that may be followed");
         }
-        if self.ability.targets != Aim::Nothing && acts[0].on != On::Target {
+        let adds_up = |act: &Act| act.on == On::Target && adds_up(act);
+        if self.targets == Aim::Two && self.ability.up_to && acts.iter().any(adds_up) {
+            return Err("damage, counters or a bonus for up to two targets");
+        }
+        if self.targets != Aim::Nothing && acts[0].on != On::Target {
             self.aim_at_nothing();
         }
         let mut pays = "";
@@ -81,13 +128,14 @@ impl Links<'_> {
     }
 
     fn legal(&self) -> String {
-        format!("ValidTgts$ {}", permanents(&self.ability.legal, &[]))
+        let up_to = if self.ability.up_to { " | TargetMin$ 0 | TargetMax$ 1" } else { "" };
+        format!("ValidTgts$ {}{up_to}", permanents(&self.ability.legal, &[]))
     }
     /// Effects that only have the targets, as the engine's own cards have them.
     fn aim_at_nothing(&mut self) {
         let legal = self.legal();
         self.effects.push(format!("Pump | {legal}"));
-        if self.ability.targets == Aim::Two {
+        if self.targets == Aim::Two {
             self.effects.push(format!("Pump | {legal} | TargetUnique$ True"));
         }
         self.has_aimed = true;
@@ -99,7 +147,7 @@ impl Links<'_> {
             self.effects.push(effect + more);
             return Ok(());
         }
-        if self.ability.targets == Aim::Two {
+        if self.targets == Aim::Two {
             return self.add_twice(nth, act);
         }
         let target = if self.has_aimed { "Defined$ Targeted".to_owned() } else { self.legal() };
@@ -132,6 +180,7 @@ impl Links<'_> {
             On::You => self.on_player(nth, act, "You"),
             On::Opponent => self.on_player(nth, act, "Opponent"),
             On::ItsController => self.on_player(nth, act, "TargetedController"),
+            On::EachPlayer => Err("each player"),
         }
     }
 
@@ -209,18 +258,24 @@ impl Links<'_> {
         })
     }
 
+    /// Whether it triggers as the permanent leaves that has it. The engine's own cards then have other words for what that was.
+    fn is_about_its_leaving(&self) -> bool {
+        self.ability.sort == Sort::Triggered && self.ability.of_this && self.ability.when.looks_back()
+    }
+
     /// A number, or the name of a variable that computes it.
     fn amount(&mut self, nth: usize, act: &Act) -> String {
         let value = match act.amount {
             Amount::Number => return act.number.to_string(),
             Amount::Power => "Count$CardPower".to_owned(),
             Amount::Count => format!("Count$Valid {}", permanents(&act.counted, &[])),
+            Amount::Counters if self.is_about_its_leaving() => "TriggeredCard$CardCounters.P1P1".to_owned(),
             Amount::Counters => "Count$CardCounters.P1P1".to_owned(),
             Amount::X => "Count$xPaid".to_owned(),
             // What the adapter declares leaves it out.
             Amount::Cards | Amount::ThatMany => "0".to_owned(),
         };
-        let name = format!("{}Amount{nth}", self.name);
+        let name = format!("{}{AMOUNT}{nth}", self.name);
         self.variables.push((name.clone(), value));
         name
     }

@@ -28,11 +28,9 @@ pub struct Adapter {
     pub(crate) agents: Vec<Box<dyn PlayerAgent>>,
     pub(crate) plan: Rc<RefCell<Plan>>,
     pub(crate) cards: CardMap,
-    /// For each card of the case, how many targets its spell has, or its abilities at their places.
-    pub(crate) aims: Vec<Vec<usize>>,
     /// For each player, a card that is the source of the effects of steps.
     effect_sources: [CardId; 2],
-    /// The script of the last effect of the step: the note on it.
+    /// The script of the last effect of the step, or those of what resolved in it: the note on it.
     pub(crate) said: String,
     /// What goes onto the stack, while a case is written as a test.
     pub(crate) recorder: Option<Recorder>,
@@ -49,8 +47,8 @@ impl Default for Adapter {
         let plan = Rc::new(RefCell::new(Plan::default()));
         let pilot = || Box::new(Pilot(Rc::clone(&plan))) as Box<dyn PlayerAgent>;
         let agents = vec![pilot(), pilot()];
-        let (cards, aims, recorder) = (CardMap::default(), Vec::new(), None);
-        Adapter { game, rules, agents, plan, cards, aims, effect_sources, said: String::new(), recorder }
+        let (cards, recorder) = (CardMap::default(), None);
+        Adapter { game, rules, agents, plan, cards, effect_sources, said: String::new(), recorder }
     }
 }
 

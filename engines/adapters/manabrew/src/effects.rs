@@ -108,9 +108,6 @@ impl Adapter {
     /// Creates a token that is a copy of a permanent.
     pub(crate) fn copy_token(&mut self, token: ObjectId, player: Player, of: ObjectId) -> Reply {
         let Some(of) = self.copiable(of) else { return Reply::Refused };
-        if let Some(aims) = self.cards.object(of).map(|id| self.aims(id)) {
-            self.set_aims(token, aims);
-        }
         self.create(token, player, |adapter, player| {
             adapter.resolve_effect("DB$ CopyPermanent | Defined$ Remembered", player, of);
         })

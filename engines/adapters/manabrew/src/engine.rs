@@ -2,8 +2,9 @@
 
 use crate::adapter::Adapter;
 use crate::effects::Changed;
+use crate::plays::Choice;
 use crate::{cards, clock, words};
-use headjudge::mtg::{self, Aim, Card, Step, Type};
+use headjudge::mtg::{self, Card, Step, Type};
 use headjudge::{Assertion, Capabilities, Engine, Limit, ObjectId, Reply, View, Words};
 
 /// What the engine's card language has no words for, or its layers no part for. The end of FINDINGS.md says where.
@@ -16,17 +17,12 @@ const LIMITS: &[Limit] = &[
     Limit::only(Limit::CARD, "abilities.filter.types", &["creature", "land"]),
     Limit::only(Limit::CARD, "abilities.filter.not", &["land"]),
     Limit::never(Limit::CARD, "abilities.filter.keywords"),
-    Limit::never(Limit::CARD, "abilities.one-or-more"),
-    Limit::never(Limit::CARD, "abilities.choose-one"),
-    Limit::never(Limit::CARD, "abilities.up-to"),
     Limit::never(Limit::CARD, "abilities.in-graveyard"),
-    Limit::not(Limit::CARD, "abilities.acts.amount", &["counters", "cards", "that-many"]),
+    Limit::not(Limit::CARD, "abilities.acts.amount", &["cards", "that-many"]),
     Limit::not(Limit::CARD, "abilities.acts.on", &["each-player"]),
     Limit::not(Limit::CARD, "abilities.acts.deed", &["reanimate", "draw", "mill", "discard"]),
     Limit::not(Limit::CARD, "zone", &["library"]),
     Limit::not("move", "zone", &["library"]),
-    Limit::never("cast", "modes"),
-    Limit::never("activate", "modes"),
     Limit::not(Limit::CARD, "abilities.acts.change.verb", &["switch", "type", "subtype"]),
     Limit::not("change", "does.verb", &["switch", "type", "subtype"]),
     Limit::not("change_all", "does.verb", &["switch", "type", "lose", "control"]),
@@ -73,7 +69,6 @@ impl Engine<mtg::Rulebook> for Adapter {
             let made = clock::engine(|| self.game.create_card(script));
             if let Some(id) = ObjectId::new(i + 1) {
                 self.cards.insert(id, made);
-                self.set_aims(id, aims(card));
             }
             let (zone, owner) = (words::zone(card.zone), words::player(card.owner));
             clock::engine(|| self.game.move_card(made, zone, owner));
@@ -107,14 +102,6 @@ impl Engine<mtg::Rulebook> for Adapter {
     }
 }
 
-/// How many targets the spell of a card has, or its abilities at their places.
-fn aims(card: &Card) -> Vec<usize> {
-    match card.is_aura() {
-        true => vec![Aim::One.count()],
-        false => card.abilities.iter().map(|ability| ability.targets.count()).collect(),
-    }
-}
-
 impl Adapter {
     fn perform(&mut self, step: &Step) -> Reply {
         match step {
@@ -141,9 +128,11 @@ impl Adapter {
             Step::Copy { object, of, until } => self.copy(*object, *of, *until),
             Step::CopyToken { token, player, of } => self.copy_token(*token, *player, *of),
             Step::Tap { object } => self.tap(*object),
-            Step::Cast { card, targets, x, mana, .. } => self.cast(*card, *targets, *x, mana),
-            Step::Activate { source, ability, targets, mana, .. } => {
-                self.activate(*source, *ability, *targets, mana)
+            Step::Cast { card, targets, x, mana, modes } => {
+                self.cast(*card, Choice { targets: *targets, modes: *modes }, *x, mana)
+            }
+            Step::Activate { source, ability, targets, mana, modes } => {
+                self.activate(*source, *ability, Choice { targets: *targets, modes: *modes }, mana)
             }
             Step::Resolve { accept } => self.resolve(*accept),
             Step::EndTurn => self.end_turn(),

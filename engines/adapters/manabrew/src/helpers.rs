@@ -51,11 +51,9 @@ impl Table {
 "#;
 
 const EFFECT: &str = r"    fn effect(&mut self, source: CardId, player: u32, text: &str, target: Option<CardId>, remembered: &[CardId]) {
-        self.game.card_mut(source).clear_remembered();
-        remembered.iter().for_each(|card| self.game.card_mut(source).add_remembered_card(*card));
+        self.game.card_mut(source).remembered_cards = remembered.to_vec();
         let mut spell_ability = manabrew_engine::ability::ability_factory::build_spell_ability(&self.game, source, text, PlayerId(player));
-        spell_ability.target_chosen.target_card = target;
-        spell_ability.is_activated = true;
+        (spell_ability.target_chosen.target_card, spell_ability.is_activated) = (target, true);
         self.game.stack.push(manabrew_engine::spellability::StackEntry {
             id: 0, spell_ability, is_pending_cast: false, is_creature_spell: false, is_permanent_spell: false, cast_from_zone: None,
             optional_trigger_decider: None, optional_trigger_description: None, optional_trigger_source_name: None,

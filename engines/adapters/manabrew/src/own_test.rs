@@ -60,7 +60,8 @@ impl Adapter {
         body.iter().any(|line| line.starts_with("assert")).then(|| with_helpers(&body))
     }
 
-    /// Performs a step, and adds the lines that do. `None` if a player has to choose it: that takes an agent of one's own.
+    /// Performs a step, and adds the lines that do. `None` if a player has to choose it, or the target of what it triggers: that takes an
+    /// agent of one's own.
     fn write_step(
         &mut self,
         number: usize,
@@ -72,6 +73,9 @@ impl Adapter {
         self.recorder = Some(Recorder::default());
         let is_done = self.take(step).is_done();
         let said = self.recorder.take().unwrap_or_default().0;
+        if self.plan.borrow().has_aimed_trigger {
+            return None;
+        }
         let name = |id: ObjectId| format!("#{}", id.number());
         let what = mtg::Rulebook::describe_step(step, dealt, &name);
         body.push(format!("// {number}. {}{}", one_line(&what), if is_done { "" } else { ": refused" }));

@@ -1,5 +1,6 @@
 //! The players: they do what a step says, and pass otherwise.
 
+use crate::acts::mode_name;
 use manabrew_engine::ability::api_type::ApiType;
 use manabrew_engine::agent::{
     ManaAbilityOption, ManaCostAction, PlayerAgent, PriorityActionSpace, TargetChoice,
@@ -22,10 +23,16 @@ pub(crate) struct Plan {
     pub(crate) action: Option<(PlayerId, PlayerAction)>,
     /// The targets that they then choose, the last first.
     pub(crate) targets: Vec<CardId>,
+    /// The mode that they then choose.
+    pub(crate) mode: Option<usize>,
+    /// Whether they have begun to, and nothing has triggered since.
+    is_announcing: bool,
     /// Whether players do what they may do.
     pub(crate) accepts: bool,
     /// The target of the triggered ability that is put on the stack.
     chosen: Option<CardId>,
+    /// Whether there has been such a target.
+    pub(crate) has_aimed_trigger: bool,
 }
 
 /// One of the players. Both share the plan.
@@ -52,8 +59,23 @@ impl PlayerAgent for Pilot {
         _: Option<&PriorityActionSpace>,
         _: &mut dyn FnMut() -> PriorityActionSpace,
     ) -> PlayerAction {
-        let action = self.0.borrow_mut().action.take_if(|(who, _)| *who == player);
+        let mut plan = self.0.borrow_mut();
+        let action = plan.action.take_if(|(who, _)| *who == player);
+        plan.is_announcing |= action.is_some();
         action.map_or(PlayerAction::PassPriority, |(_, action)| action)
+    }
+
+    /// The one that the step names. No other will do.
+    fn choose_mode(
+        &mut self,
+        _: PlayerId,
+        descriptions: &[String],
+        _: usize,
+        _: usize,
+        _: Option<CardId>,
+    ) -> Vec<usize> {
+        let mode = self.0.borrow().mode.map(mode_name);
+        descriptions.iter().position(|of| Some(of) == mode.as_ref()).into_iter().collect()
     }
 
     /// Those that the step names; for a triggered ability, those with the lowest numbers.
@@ -61,14 +83,18 @@ impl PlayerAgent for Pilot {
         let mut plan = self.0.borrow_mut();
         let is_second = sa.ability_text.contains("TargetUnique$");
         let legal = legal(sa, game);
-        let target = if sa.is_trigger || game.stack.is_resolving() || plan.targets.is_empty() {
+        plan.is_announcing &= !sa.is_trigger;
+        let may_be_none = sa.target_restrictions.as_ref().is_some_and(|of| of.get_min_targets(game, sa) <= 0);
+        let is_done = plan.is_announcing && plan.targets.is_empty();
+        plan.has_aimed_trigger |= !plan.is_announcing;
+        let target = if !plan.is_announcing || game.stack.is_resolving() {
             let other = plan.chosen.filter(|_| is_second);
             legal.into_iter().find(|card| Some(*card) != other)
         } else {
             plan.targets.pop().filter(|card| legal.contains(card))
         };
         plan.chosen = target;
-        let Some(target) = target else { return false };
+        let Some(target) = target else { return may_be_none && (is_done || !plan.is_announcing) };
         sa.target_chosen.target_card = Some(target);
         sa.target_chosen.target_card_zone_timestamp = Some(game.card(target).zone_timestamp);
         true

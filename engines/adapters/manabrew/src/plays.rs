@@ -1,12 +1,13 @@
 //! Casting spells, activating abilities and resolving the stack: by players who have priority.
 
 use crate::abilities::description;
+use crate::acts::is_amount;
 use crate::adapter::Adapter;
 use crate::words;
 use forge_foundation::ZoneType;
 use forge_foundation::mana::ManaAtom;
-use headjudge::mtg::{Color, Mana};
-use headjudge::{Listed, ObjectId, Objects, Reply};
+use headjudge::mtg::{Color, Mana, Mode};
+use headjudge::{Listed, ObjectId, Objects, Reply, Words};
 use manabrew_engine::agent::PlayOption;
 use manabrew_engine::ids::{CardId, PlayerId};
 use manabrew_engine::mana::calculate_available_mana;
@@ -14,38 +15,51 @@ use manabrew_engine::player::actions::PlayerAction;
 use manabrew_engine::player::actions::player_action::AbilityRef;
 use manabrew_engine::spellability::SpellAbility;
 
+/// What a player chooses who casts a spell or activates an ability.
+pub(crate) struct Choice {
+    pub(crate) targets: Objects,
+    /// Of modes, which.
+    pub(crate) modes: Words,
+}
+
+impl Choice {
+    /// The place of the mode. `None` if it is not just one.
+    fn mode(&self) -> Option<usize> {
+        let mut modes = self.modes.iter::<Mode>();
+        let mode = modes.next()?;
+        modes.next().is_none().then_some(mode.index().into())
+    }
+}
+
 impl Adapter {
     /// Casts a card from hand.
-    pub(crate) fn cast(&mut self, id: ObjectId, targets: Objects, x: i32, mana: &Mana) -> Reply {
+    pub(crate) fn cast(&mut self, id: ObjectId, choice: Choice, x: i32, mana: &Mana) -> Reply {
         let Some(card) = self.cards.card(id) else { return Reply::Refused };
         let host = self.game.card(card);
         let (owner, has_x) = (host.owner, self.has_x(card));
         if host.zone != ZoneType::Hand || host.is_land() {
             return Reply::Refused;
         }
-        let is_aimed =
-            host.type_line.has_subtype("Aura") || host.type_line.is_instant() || host.type_line.is_sorcery();
-        let aim = self.aims(id).first().copied().filter(|_| is_aimed).unwrap_or(0);
         let action = PlayerAction::CastSpell(PlayOption::normal(card));
         // The engine chooses the X that all of the mana pays for.
         let is_x = move |sa: &SpellAbility| !has_x || sa.x_mana_cost_paid as i32 == x;
         let reply = |sa: &SpellAbility| if is_x(sa) { Reply::DONE } else { Reply::Unsupported };
-        self.play(owner, action, targets, aim, mana, |sa| {
+        self.play(owner, action, choice, mana, |sa| {
             (sa.is_spell && sa.source == Some(card)).then(|| reply(sa))
         })
     }
 
     /// Activates an ability of a permanent.
-    pub(crate) fn activate(&mut self, id: ObjectId, ability: i32, targets: Objects, mana: &Mana) -> Reply {
+    pub(crate) fn activate(&mut self, id: ObjectId, ability: i32, choice: Choice, mana: &Mana) -> Reply {
         let Some(card) = self.permanent(id) else { return Reply::Refused };
         let place = usize::try_from(ability - 1).unwrap_or(usize::MAX);
         let host = self.game.card(card);
         let of_place = description(place);
         let own = host.activated_abilities.iter().find(|own| own.ability_text.ends_with(&of_place));
         let Some(ability_index) = own.map(|own| own.ability_index) else { return Reply::Refused };
-        let (player, aim) = (host.controller, self.aims(id).get(place).copied().unwrap_or(0));
+        let player = host.controller;
         let action = PlayerAction::ActivateAbility(AbilityRef { card_id: card, ability_index });
-        self.play(player, action, targets, aim, mana, |sa| {
+        self.play(player, action, choice, mana, |sa| {
             (sa.is_activated && sa.source == Some(card)).then_some(Reply::DONE)
         })
     }
@@ -56,13 +70,12 @@ impl Adapter {
         &mut self,
         player: PlayerId,
         action: PlayerAction,
-        targets: Objects,
-        aim: usize,
+        choice: Choice,
         mana: &Mana,
         what: impl Fn(&SpellAbility) -> Option<Reply>,
     ) -> Reply {
-        let cards: Option<Vec<CardId>> = targets.iter().map(|id| self.permanent(id)).collect();
-        let Some(mut cards) = cards.filter(|cards| cards.len() == aim) else { return Reply::Refused };
+        let cards: Option<Vec<CardId>> = choice.targets.iter().map(|id| self.permanent(id)).collect();
+        let Some(mut cards) = cards else { return Reply::Refused };
         cards.reverse();
         let (game, pools, triggers) =
             (self.game.clone(), self.rules.mana_pools.clone(), self.rules.trigger_handler.clone());
@@ -76,7 +89,8 @@ impl Adapter {
         let last = self.game.stack.iter().map(|entry| entry.id).max();
         {
             let mut plan = self.plan.borrow_mut();
-            (plan.action, plan.targets, plan.accepts) = (Some((player, action)), cards, true);
+            (plan.action, plan.targets, plan.mode) = (Some((player, action)), cards, choice.mode());
+            plan.accepts = true;
         }
         self.priority();
         let is_new = |id: u32| last.is_none_or(|last| id > last);
@@ -88,7 +102,12 @@ impl Adapter {
             reply = Reply::Unsupported;
         }
         let mut plan = self.plan.borrow_mut();
-        (plan.action, plan.targets) = (None, Vec::new());
+        let chosen = std::mem::take(&mut *plan);
+        plan.accepts = true;
+        // There are fewer targets than the step names.
+        if !chosen.targets.is_empty() {
+            reply = Reply::Refused;
+        }
         if !reply.is_done() {
             (self.game, self.rules.mana_pools, self.rules.trigger_handler) = (game, pools, triggers);
         }
@@ -120,21 +139,26 @@ impl Adapter {
         if self.game.stack.is_empty() {
             return Reply::Refused;
         }
+        self.said = self.game.stack.peek_ability().map(|first| self.scripts(first)).unwrap_or_default();
         self.plan.borrow_mut().accepts = accept;
         self.resolve_top();
         self.plan.borrow_mut().accepts = true;
         Reply::DONE
     }
 
-    /// How many targets the spell of a card has, or its abilities at their places.
-    pub(crate) fn aims(&self, id: ObjectId) -> Vec<usize> {
-        self.aims.get(id.number() - 1).cloned().unwrap_or_default()
+    /// The scripts of what resolves, and the variables in them.
+    fn scripts(&self, first: &SpellAbility) -> String {
+        let effects = std::iter::successors(Some(first), |effect| effect.sub_ability.as_deref());
+        let mut said: Vec<String> = effects.map(|effect| effect.ability_text.clone()).collect();
+        let variables = first.source.map(|card| &self.game.card(card).svars);
+        for (name, value) in variables.into_iter().flatten().filter(|(name, _)| is_amount(name)) {
+            if said.iter().any(|script| script.contains(name.as_str())) {
+                said.push(format!("{name}: {value}"));
+            }
+        }
+        said.join("; ")
     }
-    /// Notes that of a token that is a copy.
-    pub(crate) fn set_aims(&mut self, id: ObjectId, aims: Vec<usize>) {
-        self.aims.resize(self.aims.len().max(id.number()), Vec::new());
-        self.aims[id.number() - 1] = aims;
-    }
+
     /// How many spells and abilities on the stack a player controls.
     pub(crate) fn stack_of(&self, player: headjudge::Player) -> i32 {
         let player = words::player(player);
