@@ -138,6 +138,11 @@ impl Mutant {
     pub(crate) fn after<R: Rulebook>(&self) -> &'static str {
         self.after.map_or("deal", |kind| R::Step::KINDS[usize::from(kind)].name)
     }
+    /// It in words: `stunned, flipped, elsewhere, after reap`.
+    pub(crate) fn name<R: Rulebook>(&self) -> String {
+        let place = self.about.map_or(String::new(), |about| format!(", {}", about.word()));
+        format!("{}, {}{place}, after {}", self.part.name::<R>(), self.lie.word(), self.after::<R>())
+    }
     /// Where the lie is told: `touched`, `elsewhere`, or `time`.
     pub(crate) fn place(&self) -> &'static str {
         self.about.map_or("time", About::word)

@@ -3,8 +3,8 @@
 //!
 //!     cargo run --release -p headjudge --features reference,fab,mtg,kf,ga --example observations -- [GAME]...
 //!
-//! `--list` prints the mutants that no rule reported. `--compare` fails for one that is not in `survivors.toml`. Rules that compare
-//! two plays of a case are not judged.
+//! `--list` prints the mutants that no rule reported. `--compare` fails for one that is not in `survivors.toml`, and plays those that
+//! are rare in more cases. Rules that compare two plays of a case are not judged.
 
 mod liar;
 mod lie;
@@ -62,7 +62,7 @@ impl Measured {
             return Ok(());
         }
         let begun = Instant::now();
-        let fates = score::play::<R, E>(pool, &self.options)?;
+        let fates = score::play::<R, E>(pool, &self.options, &self.listed)?;
         self.is_right &= report::report::<R>(&fates, &self.listed, &self.options);
         self.lines += &report::lines::<R>(&fates);
         eprintln!("{}: {:.0?}", R::NAME, begun.elapsed());

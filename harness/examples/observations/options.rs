@@ -6,6 +6,8 @@ use std::path::PathBuf;
 pub(crate) const GAMES: [&str; 4] = ["fab", "mtg", "kf", "ga"];
 /// The cases within which a mutant has to be detected.
 pub(crate) const CASES: u64 = 1024;
+/// The cases within which a mutant is detected that is listed as rare.
+pub(crate) const CASES_OF_RARE: u64 = 65_536;
 
 /// What to measure.
 pub(crate) struct Options {
@@ -70,7 +72,7 @@ impl Options {
     }
     /// Whether all mutants are judged, in as many cases as the list of survivors is about.
     pub(crate) fn is_whole(&self) -> bool {
-        self.every == 1 && self.cases >= CASES && self.seed == 1
+        self.every == 1 && self.cases == CASES && self.seed == 1
     }
 }
 

@@ -92,6 +92,10 @@ impl<R: Rulebook> Recording<R> {
     pub(crate) fn moment_after(&self, step: usize) -> usize {
         self.observed.get(step).copied().unwrap_or(self.used - 1)
     }
+    /// The first step after which a moment is shown, 0 for the deal.
+    pub(crate) fn step_of(&self, moment: usize) -> usize {
+        self.observed.iter().position(|observed| *observed == moment).unwrap_or_default()
+    }
     /// The reply to the step with this index. After the end of the game, the engine refuses.
     pub(crate) fn reply(&self, at: usize) -> Reply {
         self.replies.get(at).copied().unwrap_or(Reply::Refused)

@@ -1,11 +1,12 @@
 //! The score of a game, and what is to be done.
 
 use crate::lie::{About, Lie, Mutant};
-use crate::options::Options;
+use crate::options::{CASES_OF_RARE, Options};
 use crate::part::Part;
 use crate::score::Fate;
 use crate::survivors::{Class, Survivors};
 use headjudge::Rulebook;
+use std::collections::BTreeSet;
 use std::fmt::Write;
 
 /// Mutants that were told, and how many of them were detected.
@@ -39,13 +40,15 @@ pub(crate) fn report<R: Rulebook>(fates: &[(Mutant, Fate)], listed: &Survivors, 
     }
     for (mutant, fate) in &failed {
         let (case, why) = fate.failure.clone().unwrap_or_default();
-        println!("    {}: case {case}: {why}", name::<R>(mutant));
+        println!("    {}: case {case}: {why}", mutant.name::<R>());
     }
     let undetected = |(_, fate): &&(Mutant, Fate)| fate.told > 0 && fate.detected.is_none();
     if options.lists {
         println!("  undetected:");
-        let lines = fates.iter().filter(undetected);
-        lines.for_each(|(mutant, fate)| println!("    {}: told in {} cases", name::<R>(mutant), fate.told));
+        for (mutant, fate) in fates.iter().filter(undetected) {
+            let first = fate.first.map_or(String::new(), |(case, step)| format!("{case} after step {step}"));
+            println!("    {}: told in {} cases, the first is {first}", mutant.name::<R>(), fate.told);
+        }
     }
     let is_as_listed = !options.compares || compare::<R>(fates, listed, options);
     failed.is_empty() && is_as_listed
@@ -61,20 +64,19 @@ pub(crate) fn lines<R: Rulebook>(fates: &[(Mutant, Fate)]) -> String {
     fates.iter().map(line).collect()
 }
 
-/// A mutant in words: `stunned, flipped, elsewhere, after reap`.
-fn name<R: Rulebook>(mutant: &Mutant) -> String {
-    let place = mutant.about.map_or(String::new(), |about| format!(", {}", about.word()));
-    format!("{}, {}{place}, after {}", mutant.part.name::<R>(), mutant.lie.word(), mutant.after::<R>())
-}
-
 /// The score of each part: how many of the mutants that told their lie were detected.
 fn table<R: Rulebook>(fates: &[(Mutant, Fate)], listed: &Survivors) -> String {
     let all = Share::of(fates.iter());
-    let class = |mutant: &Mutant| listed.pattern::<R>(mutant).map(|(_, pattern)| pattern.class);
+    let class = |mutant: &Mutant| listed.of::<R>(mutant).map(|survivor| survivor.class);
     let determined = Share::of(fates.iter().filter(|(mutant, _)| class(mutant) != Some(Class::Undetermined)));
+    let missed = |wanted: Option<Class>| {
+        let all = Share::of(fates.iter().filter(|(mutant, _)| class(mutant) == wanted));
+        all.told - all.detected
+    };
     let mut text = format!(
         "{}: {} of {} mutants told their lie; {} detected, the median after {} lies; {} not detected\n  \
-         {:.1} % detected of the {} that are not listed as undetermined\n",
+         {:.1} % detected of the {} that are determined\n  \
+         not detected: {} undetermined, {} rare, {} open, {} not listed\n",
         R::NAME,
         all.told,
         fates.len(),
@@ -83,6 +85,10 @@ fn table<R: Rulebook>(fates: &[(Mutant, Fate)], listed: &Survivors) -> String {
         all.told - all.detected,
         determined.percent(),
         determined.told,
+        missed(Some(Class::Undetermined)),
+        missed(Some(Class::Rare)),
+        missed(Some(Class::Open)),
+        missed(None),
     );
     let mut row = |name: &str, cells: [String; 5]| {
         let cells: String = cells.iter().map(|cell| format!("{cell:>11}")).collect();
@@ -132,32 +138,35 @@ fn median(fates: &[(Mutant, Fate)]) -> u64 {
 
 /// Compares with the list. Returns whether each undetected mutant is listed, and none that is reported is undetermined.
 fn compare<R: Rulebook>(fates: &[(Mutant, Fate)], listed: &Survivors, options: &Options) -> bool {
-    let (mut new, mut wrong) = (Vec::new(), Vec::new());
-    let mut is_used = vec![false; listed.patterns.len()];
+    let (mut new, mut wrong, mut unseen) = (Vec::new(), Vec::new(), Vec::new());
+    let mut stale: BTreeSet<&str> = listed.names::<R>().filter(|_| options.is_whole()).collect();
     for (mutant, fate) in fates.iter().filter(|(_, fate)| fate.told > 0) {
-        match (listed.pattern::<R>(mutant), fate.detected) {
-            (None, None) => new.push(name::<R>(mutant)),
-            (Some((at, _)), None) => is_used[at] = true,
-            (Some((_, pattern)), Some((case, rule))) if pattern.class == Class::Undetermined => {
-                wrong.push(format!(
-                    "{}: {rule} in case {case}, though: {}",
-                    name::<R>(mutant),
-                    pattern.reason
-                ));
+        let name = mutant.name::<R>();
+        match (listed.of::<R>(mutant), fate.detected) {
+            (None, None) => new.push(name),
+            (Some(survivor), None) => {
+                stale.remove(name.as_str());
+                if options.is_whole() && survivor.class == Class::Rare && !fate.is_rare {
+                    unseen.push(name);
+                }
+            }
+            (Some(survivor), Some((case, rule))) if survivor.class == Class::Undetermined => {
+                stale.remove(name.as_str());
+                wrong.push(format!("{name}: {rule} in case {case}, though: {}", survivor.reason));
             }
             (_, Some(_)) => {}
         }
     }
+    let rare = format!("these are listed as rare, and no rule reports them within {CASES_OF_RARE} cases:");
     print_all(
         "these are undetected and not listed; detect them by a rule, or list them with a reason:",
         &new,
     );
     print_all("these are reported, though listed as undetermined; one of the two is wrong:", &wrong);
-    let is_stale = |at: &usize| options.is_whole() && !is_used[*at] && listed.patterns[*at].game == R::NAME;
-    let stale: Vec<String> =
-        (0..is_used.len()).filter(is_stale).map(|at| format!("{:?}", listed.patterns[at])).collect();
-    print_all("these patterns match no undetected mutant; remove them:", &stale);
-    new.is_empty() && wrong.is_empty() && stale.is_empty()
+    print_all(&rare, &unseen);
+    let stale: Vec<String> = stale.into_iter().map(str::to_owned).collect();
+    print_all("these are listed, and are no undetected mutants; remove them:", &stale);
+    [new, wrong, unseen, stale].iter().all(Vec::is_empty)
 }
 
 fn print_all(what: &str, lines: &[String]) {

@@ -2,23 +2,29 @@
 
 use crate::liar::Liar;
 use crate::lie::{Mutant, Told};
-use crate::options::Options;
+use crate::options::{CASES_OF_RARE, Options};
 use crate::part::{Part, Subject};
 use crate::recording::Recording;
+use crate::survivors::{Class, Survivors};
 use headjudge::campaign::{Cases, Plan};
 use headjudge::{
     Capabilities, Case, Driver, End, Interpretations, Judge, Kinds, MAX_OBJECTS, ObjectId, Player, Rulebook,
     Shown, View,
 };
 use headjudge_reference::Reference;
+use std::ops::Range;
 
 /// What became of a mutant.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Fate {
     /// In how many cases it told its lie.
     pub(crate) told: u64,
+    /// The first of them, and after which step of it.
+    pub(crate) first: Option<(u64, usize)>,
     /// The case in which a rule reported it, and the rule.
     pub(crate) detected: Option<(u64, &'static str)>,
+    /// Whether a rule reported it in more cases than are measured.
+    pub(crate) is_rare: bool,
     /// The first case in which it counted as a failure of the engine, and why.
     pub(crate) failure: Option<(u64, String)>,
 }
@@ -27,11 +33,17 @@ pub(crate) struct Fate {
 pub(crate) fn play<R: Rulebook, E: Reference<R>>(
     pool: &'static [R::Card],
     options: &Options,
+    listed: &Survivors,
 ) -> Result<Vec<(Mutant, Fate)>, String> {
     let mutants: Vec<Mutant> = Mutant::all::<R>().into_iter().step_by(options.every).collect();
+    let is_rare = |mutant: &Mutant| {
+        options.compares
+            && options.is_whole()
+            && listed.of::<R>(mutant).is_some_and(|survivor| survivor.class == Class::Rare)
+    };
     let share = |job: usize| {
         let own: Vec<Mutant> = mutants.iter().skip(job).step_by(options.jobs).copied().collect();
-        Bench::<R, E>::new(pool, options)?.judge(&own, options.cases)
+        Bench::<R, E>::new(pool, options)?.judge(&own, options.cases, is_rare)
     };
     let shares: Vec<Vec<Fate>> = std::thread::scope(|scope| {
         let share = &share;
@@ -64,27 +76,54 @@ impl<R: Rulebook, E: Reference<R>> Bench<R, E> {
         })
     }
 
-    /// Plays each mutant until it is detected.
-    fn judge(mut self, mutants: &[Mutant], cases: u64) -> Result<Vec<Fate>, String> {
+    /// Plays each mutant until it is detected, and those that are rare in more cases than the others.
+    fn judge(
+        mut self,
+        mutants: &[Mutant],
+        cases: u64,
+        is_rare: impl Fn(&Mutant) -> bool,
+    ) -> Result<Vec<Fate>, String> {
         let mut fates = vec![Fate::default(); mutants.len()];
+        self.play_cases(mutants.iter().zip(&mut fates).collect(), 0..cases)?;
+        let is_missing = |(mutant, fate): &(&Mutant, &mut Fate)| fate.detected.is_none() && is_rare(mutant);
+        let mut more = vec![Fate::default(); mutants.len()];
+        let rare = mutants.iter().zip(&mut fates).filter(is_missing);
+        let (rare, found): (Vec<_>, Vec<_>) =
+            rare.zip(&mut more).map(|((mutant, fate), more)| ((mutant, more), &mut fate.is_rare)).unzip();
+        if !rare.is_empty() {
+            self.play_cases(rare, cases..CASES_OF_RARE)?;
+        }
+        found.into_iter().zip(&more).for_each(|(is_rare, more)| *is_rare = more.detected.is_some());
+        Ok(fates)
+    }
+
+    /// Plays mutants in these cases, each until it is detected.
+    fn play_cases(
+        &mut self,
+        mut mutants: Vec<(&Mutant, &mut Fate)>,
+        cases: Range<u64>,
+    ) -> Result<(), String> {
         let (mut case, mut recording) = (Case::default(), Recording::default());
-        for index in 0..cases {
+        for index in cases {
             self.cases.make(index, &mut case);
             recording
                 .play(&mut self.engine, &case)
                 .map_err(|why| format!("{} case {index}: {why}", R::NAME))?;
             let kinds = recording.moments().iter().filter_map(|moment| moment.kind);
             let kinds = kinds.fold(Kinds::NONE, |all, kind| all.or(Kinds::of(&[kind])));
-            for (mutant, fate) in mutants.iter().zip(&mut fates) {
-                if fate.detected.is_some() || mutant.after.is_some_and(|kind| !kinds.has(kind)) {
-                    continue;
-                }
-                if let Some(told) = mutant.told(&recording, index) {
+            for (mutant, fate) in &mut mutants {
+                if mutant.after.is_none_or(|kind| kinds.has(kind))
+                    && let Some(told) = mutant.told(&recording, index)
+                {
                     self.play_one(&case, &recording, told, fate, index);
                 }
             }
+            mutants.retain(|(_, fate)| fate.detected.is_none());
+            if mutants.is_empty() {
+                break;
+            }
         }
-        Ok(fates)
+        Ok(())
     }
 
     fn play_one(
@@ -98,6 +137,7 @@ impl<R: Rulebook, E: Reference<R>> Bench<R, E> {
         let mut liar = Liar { recording, told, parts: &self.parts, step: 0 };
         if fate.told == 0 {
             assert_one_lie(&mut liar);
+            fate.first = Some((index, recording.step_of(told.from)));
         }
         fate.told += 1;
         match self.judge.run(&mut liar, case) {
@@ -120,8 +160,7 @@ impl<R: Rulebook, E: Reference<R>> Bench<R, E> {
 fn assert_one_lie<R: Rulebook>(liar: &mut Liar<'_, R>) {
     let Told { subject, part, from, datum, .. } = liar.told;
     let (mut shown, mut texts) = (Shown::default(), liar.recording.texts.clone());
-    let step = (0..).find(|step| liar.recording.moment_after(*step) == from);
-    liar.step = step.expect("the lie begins at a moment of the case");
+    liar.step = liar.recording.step_of(from);
     let observed = liar.observe(&mut View::new(&mut shown, &mut texts));
     observed.expect("a recording does not fail");
     let truth = &liar.recording.moments()[from].shown;

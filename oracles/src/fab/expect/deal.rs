@@ -18,6 +18,8 @@ impl Scene<'_, '_> {
             if card.zone == Zone::Arena {
                 self.expected.controller(id, card.owner);
             }
+            // Nothing is attached as the game begins, and no layer is there.
+            self.expected.host(id, None);
             Number::ALL.iter().for_each(|number| self.deal_number(id, card, *number));
             List::ALL.iter().for_each(|list| self.deal_words(id, card, *list));
         }

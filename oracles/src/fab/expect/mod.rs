@@ -18,7 +18,7 @@ use super::step::Step;
 use super::track::Track;
 use super::vocabulary::{List, Number, Tally, Zone};
 use super::words::Type;
-use crate::{Aspects, Expectation, ObjectId, Observed, Past, Player};
+use crate::{Aspects, Expectation, Listed, ObjectId, Objects, Observed, Past, Player};
 
 /// What every object keeps, wherever it goes.
 const OF_A_CARD: Aspects = Aspects::OWNER;
@@ -26,12 +26,17 @@ const OF_A_CARD: Aspects = Aspects::OWNER;
 /// Says what must be shown after this step.
 pub(super) fn expect(ledger: &Ledger, past: &Past<'_, Fab>, expected: &mut Expectation<Fab>) {
     let mut scene = Scene { ledger, past, expected };
+    scene.expected.keep_outcomes();
     match past.step {
         None => scene.deal(),
         Some(step) => {
             scene.take(step);
             scene.settle();
         }
+    }
+    // Nothing ends a game but a hero without life.
+    if !Player::BOTH.iter().all(|player| scene.is_alive(*player)) {
+        scene.expected.open_outcomes();
     }
 }
 
@@ -130,6 +135,25 @@ impl Scene<'_, '_> {
         let mut all = self.ledger.heroes().iter().filter(is_theirs);
         let hero = all.next().filter(|_| !self.ledger.mixed());
         hero.filter(|_| all.next().is_none())
+    }
+    /// Whether the hero of a player certainly has life left after this step, and nothing made it uncertain which object is the hero.
+    fn is_alive(&self, player: Player) -> bool {
+        let heroes = self.ledger.heroes();
+        let theirs: Objects = heroes.iter().filter(|id| self.owner(*id) == Some(player)).collect();
+        let Some(hero) = theirs.nth(0).filter(|_| theirs.len() == 1) else { return false };
+        let mixes = match self.past.step {
+            Some(Step::Become { object, reference, .. }) => heroes.has(*object) != heroes.has(*reference),
+            _ => false,
+        };
+        let is_there = self.past.step.is_none() || self.in_arena(hero);
+        if mixes || self.ledger.mixed() || !is_there || self.track(hero).is_copy() {
+            return false;
+        }
+        let (reach, life) = (self.expected.of(hero), Aspects::modified::<Fab>(Number::Life));
+        let now = reach.set.meets(life).then(|| reach.now.value[Number::Life.index() as usize]);
+        let was = self.life(hero).filter(|_| now.is_none() || reach.or_before.meets(life));
+        let has_life = |life: Option<i32>| life.is_none_or(|life| life > 0);
+        !reach.open.meets(life | Aspects::ZONE) && now.or(was).is_some() && has_life(now) && has_life(was)
     }
     /// Whether an ability may compute the number.
     fn counts(&self, id: ObjectId, number: Number, track: &Track) -> bool {

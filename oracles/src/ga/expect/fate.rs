@@ -84,6 +84,7 @@ impl Scene<'_, '_> {
             (Some(true), _) => self.expected.gone(id),
             (Some(false), Some(card)) => {
                 self.expected.open(id, !OF_A_CARD);
+                self.expected.flag(id, Flag::Token, false);
                 match supertypes {
                     // Other pages say where champions go.
                     Some(supertypes) if !self.is_champion(id) => {

@@ -3,7 +3,7 @@
 use super::body::{Body, Fate};
 use super::{OF_A_CARD, Scene};
 use crate::ga::{Card, Element, Flag, Keyword, List, Number, Script, Step, Supertype, Type, Zone};
-use crate::{Aspects, ObjectId, Objects, Words};
+use crate::{Aspects, ObjectId, Objects, Player, Words};
 
 impl<'a> Scene<'a, '_> {
     pub(super) fn activates(&mut self, id: ObjectId, target: Option<ObjectId>) {
@@ -197,7 +197,7 @@ impl<'a> Scene<'a, '_> {
         let old: Objects = self.field().iter().filter(|old| self.is_champion(*old)).collect();
         let theirs = |old: &ObjectId| self.past.card(*old).is_none_or(|old| old.owner == card.owner);
         let old: Objects = old.iter().filter(theirs).collect();
-        if !old.is_empty() {
+        if !old.is_empty() || self.may_hide_a_champion(card.owner) {
             self.expected.open(id, Aspects::NUMBERS);
         }
         for under in old.iter() {
@@ -213,5 +213,12 @@ impl<'a> Scene<'a, '_> {
             self.goes(under);
         }
         self.expected.open_all(before.in_zone(Zone::Lineage), Aspects::HOST);
+    }
+    /// Whether a card of this player that is not shown may be their champion.
+    fn may_hide_a_champion(&self, player: Player) -> bool {
+        let cards = Objects::first(self.past.cards.len()).iter().zip(self.past.cards);
+        let mut hidden = cards.filter(|(id, _)| !self.past.before.objects().has(*id)).map(|(_, card)| card);
+        hidden
+            .any(|card| card.owner == player && (card.types.has(Type::Champion) || card.zone == Zone::Field))
     }
 }

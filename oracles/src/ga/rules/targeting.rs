@@ -416,8 +416,9 @@ fn asked_to_choose(m: &Observation<'_, Ga>, spell: ObjectId) -> Verdict {
 }
 
 /// Judged if the step names what is certainly no unit: the effect still instructs to choose one, so another one is damaged.
-/// Not judged after an attack, for the reason below; if the damage of a unit is not shown, or one left the field, perhaps
-/// because it died; and if what is named was damaged, which another rule judges.
+/// Not judged after an attack, for the reason below; if a card of the case is not shown, which may be the unit that was damaged; if the
+/// damage of a unit is not shown, or one left the field, perhaps because it died; and if what is named was damaged, which another rule
+/// judges.
 fn some_unit_is_damaged(m: &Observation<'_, Ga>, spell: ObjectId, named: ObjectId) -> Verdict {
     let rose = |id| Some(damage_of(m.after, id)? > damage_of(m.before, id)?);
     // Whatever may be a unit counts: a card under a champion, and what is on the field and not shown with its types.
@@ -425,7 +426,8 @@ fn some_unit_is_damaged(m: &Observation<'_, Ga>, spell: ObjectId, named: ObjectI
         m.before.zone(id).is_none_or(|zone| zone == Zone::Field)
             && matches_trait(m.before, id, Trait::Unit) != Some(false)
     });
-    let unclear = may_be.has(named) || rose(named) == Some(true) || m.ledger.attack_made();
+    let is_hidden = !Objects::first(m.cards.len()).minus(m.before.objects()).is_empty();
+    let unclear = is_hidden || may_be.has(named) || rose(named) == Some(true) || m.ledger.attack_made();
     let is_settled = |id| on_field(m.after, id) && rose(id).is_some();
     if unclear || objects_with(m.before, Trait::Unit).is_empty() || !may_be.iter().all(is_settled) {
         return Verdict::NotApplicable;
