@@ -149,7 +149,10 @@ fn happens<const LAW: u8>(m: &Observation<'_, Mtg>, _: &Step) -> Verdict {
 fn explains(m: &Observation<'_, Mtg>, broken: &Broken) -> bool {
     let all = m.ledger.model().ids().or(broken.differs);
     let is_wrong = |player| wrong_totals(m.after, player, broken.table.totals(player)).any(|(_, is)| is);
-    all.iter().all(|id| wrong_and_shown(m.after, id, broken.table.of(id)).0 == Aspect::NONE)
+    // A permanent that is not shown is not there.
+    let is_missing = |id| broken.table.of(id).in_play() && !m.after.objects().has(id);
+    all.iter()
+        .all(|id| !is_missing(id) && wrong_and_shown(m.after, id, broken.table.of(id)).0 == Aspect::NONE)
         && !Player::BOTH.into_iter().any(is_wrong)
 }
 
