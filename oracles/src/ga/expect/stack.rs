@@ -197,14 +197,15 @@ impl<'a> Scene<'a, '_> {
         let old: Objects = self.field().iter().filter(|old| self.is_champion(*old)).collect();
         let theirs = |old: &ObjectId| self.past.card(*old).is_none_or(|old| old.owner == card.owner);
         let old: Objects = old.iter().filter(theirs).collect();
-        if !old.is_empty() || self.may_hide_a_champion(card.owner) {
+        let may_hide = self.may_hide_a_champion(card.owner);
+        if !old.is_empty() || may_hide {
             self.expected.open(id, Aspects::NUMBERS);
         }
         for under in old.iter() {
             self.expected.open(under, !OF_A_CARD);
             // What is printed as a champion may have become something else.
             let is_old = self.types(under).is_some_and(|types| types.has(Type::Champion));
-            if old.len() == 1 && certain && is_old {
+            if old.len() == 1 && !may_hide && certain && is_old {
                 self.expected.zone(under, Zone::Lineage);
                 self.expected.host(under, Some(id));
                 // An engine may show a lineage on the field.
