@@ -3,7 +3,7 @@
 use super::effect::Layer;
 use super::layers::Layers;
 use super::matching::matching;
-use super::scratch::{Dependencies, Origin, State};
+use super::scratch::{Dependencies, Live, Origin, State};
 use super::values::Values;
 use crate::mtg::ability::Ability;
 use crate::mtg::language::Whom;
@@ -47,6 +47,43 @@ impl Layers<'_, '_> {
             }
             _ => false,
         })
+    }
+
+    /// Whether an effect that does not apply, as its condition is not met, would meet it by what it does: "as long as you control another
+    /// permanent, you control permanents". Once it applies, no rule says that it stops.
+    pub(super) fn may_sustain_itself(&mut self, state: &State) -> bool {
+        if !(0..self.live.len()).any(|nth| self.is_waiting(state, nth)) {
+            return false;
+        }
+        let Some(applied) = self.trial.take() else { return false };
+        let is_open = (0..self.live.len())
+            .any(|nth| self.is_waiting(state, nth) && self.would_meet_its_condition(state, applied, nth));
+        self.trial = Some(applied);
+        is_open
+    }
+
+    /// Whether a static ability is there with a condition, and does not apply.
+    fn is_waiting(&self, state: &State, nth: usize) -> bool {
+        match self.live[nth] {
+            Live { origin: Origin::Static(id, which), started: None, .. } => {
+                state.with_text.has(id) && self.ability(id, which).is_some_and(|ability| ability.only_if)
+            }
+            _ => false,
+        }
+    }
+
+    fn would_meet_its_condition(&self, state: &State, applied: &mut State, nth: usize) -> bool {
+        let live = &self.live[nth];
+        let Origin::Static(id, which) = live.origin else { return false };
+        let Some(ability) = self.ability(id, which) else { return false };
+        let you = self.you(state, live);
+        applied.copy(state);
+        for object in self.set(state, live).iter() {
+            for change in self.changes(live) {
+                self.change(applied, object, change, you, live.timestamp);
+            }
+        }
+        self.is_met(applied, id, which, ability)
     }
 
     /// Whether an effect has found nothing to change in an earlier layer, and would find something in this one. 613.6 fixes what an effect

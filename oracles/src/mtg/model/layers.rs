@@ -58,7 +58,7 @@ pub(super) struct Layers<'a, 's> {
     waited: &'s mut bool,
     looped: &'s mut bool,
     /// Taken while it is used.
-    trial: Option<&'s mut State>,
+    pub(super) trial: Option<&'s mut State>,
     depends: &'s mut Dependencies,
     pub(super) in_play: Objects,
     /// Whether the rules leave open what an effect comes to.
@@ -97,7 +97,7 @@ impl<'a> Layers<'a, '_> {
         self.live.sort_by_key(|live| if reversed { u32::MAX - live.timestamp } else { live.timestamp });
     }
 
-    fn changes(&self, live: &Live) -> &'a [Change] {
+    pub(super) fn changes(&self, live: &Live) -> &'a [Change] {
         match live.origin {
             Origin::Resolved(nth) => &self.model.effects[nth].does,
             Origin::Static(id, nth) => self.ability(id, nth).map_or(&[], |ability| &ability.does),
@@ -208,7 +208,7 @@ impl<'a> Layers<'a, '_> {
         !matching(&state.table, self.in_play, &needs, Some(id), you).is_empty()
     }
     /// What an effect applies to.
-    fn set(&self, state: &State, live: &Live) -> Objects {
+    pub(super) fn set(&self, state: &State, live: &Live) -> Objects {
         if let Some(started) = live.started.filter(|_| !self.breaks(Law::SameObjects)) {
             return started;
         }
@@ -275,7 +275,14 @@ impl<'a> Layers<'a, '_> {
                 || self.breaks(Law::PumpWaits) && on_noncreature)
     }
 
-    fn change(&self, state: &mut State, id: ObjectId, change: &Change, you: Player, timestamp: u32) {
+    pub(super) fn change(
+        &self,
+        state: &mut State,
+        id: ObjectId,
+        change: &Change,
+        you: Player,
+        timestamp: u32,
+    ) {
         let values = state.table.at(id);
         match change.verb {
             Verb::Control => values.controller = you,
@@ -388,8 +395,9 @@ impl<'a> Layers<'a, '_> {
         }
     }
 
-    fn finish(&self, state: &mut State) -> bool {
-        let mut is_open = self.is_open || self.has_unsettled_condition(state);
+    fn finish(&mut self, state: &mut State) -> bool {
+        let mut is_open =
+            self.is_open || self.has_unsettled_condition(state) || self.may_sustain_itself(state);
         for id in self.model.ids().iter() {
             let with_text = state.with_text.has(id);
             let values = state.table.at(id);
