@@ -132,6 +132,7 @@ impl Links<'_> {
             On::You => self.on_player(nth, act, "You"),
             On::Opponent => self.on_player(nth, act, "Opponent"),
             On::ItsController => self.on_player(nth, act, "TargetedController"),
+            On::EachPlayer => Err("something is done to each player"),
         }
     }
 
