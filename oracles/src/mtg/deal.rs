@@ -63,13 +63,13 @@ pub(super) fn deal(source: &mut impl Source, target: Kinds, pool: &[Card], cards
         cards.push(card);
     }
     if cards.iter().any(deal_cards::is_about_graveyards) {
-        for _ in 0..1 + source.below(3) {
+        for _ in 0..1 + source.below(2) {
             let card = elsewhere(source, &scheme, cards.len());
             cards.push(Card { zone: Zone::Graveyard, ..card });
         }
     }
     for zone in deal_cards::zones_of_players(cards).collect::<Vec<_>>() {
-        for _ in 0..1 + source.below(4) {
+        for _ in 0..1 + source.below(3) {
             let card = elsewhere(source, &scheme, cards.len());
             cards.push(Card { zone, ..card });
         }

@@ -13,6 +13,18 @@ pub(super) const NEEDS: &[Needs] = &[
         any(&[], &[Field::word("card", "abilities.sort", &["static"])]),
         any(&[], &[Field::word("change", "does.verb", &["control"]), Field::word("change_all", "does.verb", &["control"]), Field::word("card", "abilities.acts.change.verb", &["control"]), Field::word("card", "abilities.does.verb", &["control"])]),
     ], &[&["zone", "controller", "numbers.power", "numbers.toughness", "words.colors", "words.types", "words.subtypes", "words.keywords"]], &[]),
+    row("121.1", &[
+        any(&[], &[Field::word("card", "abilities.acts.deed", &["draw"])]),
+        any(&[], &[Field::word("card", "zone", &["library"])]),
+        any(&[], &[Field::word("change_all", "filter.types", &["creature", "artifact", "enchantment", "land"]), Field::word("card", "types", &["creature", "artifact", "enchantment", "land"]), Field::word("card", "abilities.filter.types", &["creature", "artifact", "enchantment", "land"]), Field::word("card", "abilities.legal.types", &["creature", "artifact", "enchantment", "land"]), Field::word("card", "abilities.acts.counted.types", &["creature", "artifact", "enchantment", "land"]), Field::word("card", "abilities.acts.filter.types", &["creature", "artifact", "enchantment", "land"]), Field::word("card", "abilities.event.types", &["creature", "artifact", "enchantment", "land"]), Field::word("card", "abilities.needs.types", &["creature", "artifact", "enchantment", "land"])]),
+        kinds(&["resolve"]),
+    ], &[&["zone"]], &[k(&["resolve"])]),
+    row("121.2", &[
+        any(&[], &[Field::word("card", "abilities.acts.deed", &["draw"])]),
+        any(&[], &[Field::word("card", "zone", &["library"])]),
+        any(&[], &[Field::word("change_all", "filter.types", &["creature", "artifact", "enchantment", "land"]), Field::word("card", "types", &["creature", "artifact", "enchantment", "land"]), Field::word("card", "abilities.filter.types", &["creature", "artifact", "enchantment", "land"]), Field::word("card", "abilities.legal.types", &["creature", "artifact", "enchantment", "land"]), Field::word("card", "abilities.acts.counted.types", &["creature", "artifact", "enchantment", "land"]), Field::word("card", "abilities.acts.filter.types", &["creature", "artifact", "enchantment", "land"]), Field::word("card", "abilities.event.types", &["creature", "artifact", "enchantment", "land"]), Field::word("card", "abilities.needs.types", &["creature", "artifact", "enchantment", "land"])]),
+        kinds(&["resolve"]),
+    ], &[&["zone"]], &[k(&["resolve"])]),
     row("122.3", &[], &[&["numbers.plus-counters", "numbers.minus-counters"]], &[]),
     row("122.2", &[any(&[], &[Field::word("card", "types", &["creature"])])], &[&["numbers.power", "numbers.toughness"]], &[]),
     row("120.8", &[
@@ -38,6 +50,38 @@ pub(super) const NEEDS: &[Needs] = &[
         any(&[], &[Field::word("card", "types", &["creature"])]),
         kinds(&["resolve"]),
     ], &[&["numbers.power", "numbers.toughness", "numbers.plus-counters", "tallies.life"]], &[k(&["resolve"])]),
+    row("108.2b", &[
+        any(&[], &[Field::word("card", "abilities.acts.filter.whose", &["any", "yours"])]),
+        any(&[], &[Field::word("card", "abilities.acts.on", &["each"])]),
+        any(&[], &[Field::word("card", "abilities.acts.on", &["you", "opponent", "each-player"])]),
+        any(&[], &[Field::word("card", "abilities.acts.amount", &["cards"])]),
+        any(&[], &[Field::word("card", "abilities.acts.counted.whose", &["any", "yours"])]),
+        any(&[], &[Field::word("card", "abilities.targets", &["none"])]),
+        any(&[], &[Field::word("card", "abilities.acts.deed", &["damage", "gain-life", "lose-life"])]),
+        any(&[], &[Field::word("card", "abilities.acts.deed", &["destroy", "sacrifice"])]),
+        any(&[], &[Field::word("card", "abilities.acts.deed", &["damage", "destroy"])]),
+        any(&[], &[Field::word("card", "abilities.sort", &["spell"])]),
+        any(&[], &[Field::word("card", "zone", &["hand"])]),
+        any(&[], &[Field::word("card", "types", &["instant", "sorcery"])]),
+        any(&[], &[Field::number("token", "toughness", 1, i32::MAX)]),
+        kinds(&["cast"]),
+        kinds(&["resolve"]),
+    ], &[&["tallies.life"]], &[k(&["resolve"])]),
+    row("109.2a", &[
+        any(&[], &[Field::word("card", "abilities.acts.amount", &["cards"])]),
+        kinds(&["resolve"]),
+    ], &[&["zone", "numbers.power", "numbers.toughness", "numbers.damage", "tallies.life"]], &[k(&["resolve"])]),
+    row("109.2a.whose", &[
+        any(&[], &[Field::word("card", "abilities.acts.amount", &["cards"])]),
+        kinds(&["resolve"]),
+    ], &[&["numbers.damage", "tallies.life"]], &[k(&["resolve"])]),
+    row("110.2a", &[
+        any(&[], &[Field::word("card", "abilities.acts.deed", &["reanimate"])]),
+        any(&[], &[Field::word("card", "abilities.acts.on", &["target"])]),
+        any(&[], &[Field::present("card", "abilities.in-graveyard")]),
+        any(&[], &[Field::word("card", "abilities.legal.whose", &["any", "theirs"])]),
+        kinds(&["resolve"]),
+    ], &[&["zone", "controller", "numbers.power", "numbers.toughness", "words.colors", "words.types", "words.subtypes", "words.keywords", "tallies.stack"]], &[k(&["resolve"])]),
     row("107.5", &[
         any(&[], &[Field::present("card", "abilities.cost.tap")]),
         any(&[], &[Field::word("card", "abilities.sort", &["activated"])]),
@@ -125,6 +169,11 @@ pub(super) const NEEDS: &[Needs] = &[
         any(&[], &[Field::present("card", "abilities.up-to")]),
         kinds(&["resolve"]),
     ], &[&["zone", "numbers.power", "numbers.toughness", "numbers.damage", "numbers.plus-counters", "numbers.minus-counters", "words.types", "words.subtypes", "words.keywords", "flags.tapped", "tallies.stack"]], &[k(&["resolve"])]),
+    row("601.2c.graveyard", &[
+        any(&[], &[Field::word("card", "abilities.acts.deed", &["exile", "return", "reanimate"])]),
+        any(&[], &[Field::present("card", "abilities.in-graveyard")]),
+        any(&[], &[Field::word("card", "zone", &["battlefield", "graveyard"])]),
+    ], &[], &[k(&["cast", "activate"])]),
     row("601.2c", &[], &[], &[k(&["cast", "activate"])]),
     row("601.2f", &[
         any(&[], &[Field::word("card", "abilities.sort", &["cost-change"])]),
@@ -181,6 +230,25 @@ pub(super) const NEEDS: &[Needs] = &[
         kinds(&["resolve"]),
     ], &[&["zone", "controller", "numbers.power", "numbers.toughness", "numbers.damage", "numbers.plus-counters", "words.keywords", "flags.tapped", "tallies.life", "tallies.stack"]], &[k(&["resolve"])]),
     row("608.2c", &[kinds(&["resolve"])], &[], &[k(&["resolve"])]),
+    row("608.2c.that-many", &[
+        any(&[], &[Field::word("card", "abilities.acts.amount", &["that-many"])]),
+        kinds(&["resolve"]),
+    ], &[&["zone", "numbers.power", "numbers.toughness", "numbers.damage", "numbers.minus-counters", "tallies.life", "tallies.stack"]], &[k(&["resolve"])]),
+    row("608.2c.that-many.done", &[
+        any(&[], &[Field::word("card", "abilities.acts.amount", &["that-many"])]),
+        kinds(&["resolve"]),
+    ], &[&["zone", "numbers.power", "numbers.toughness", "numbers.minus-counters", "tallies.life", "tallies.stack"]], &[k(&["resolve"])]),
+    row("608.2c.each-player", &[
+        any(&[], &[Field::word("card", "abilities.acts.on", &["each-player"])]),
+        any(&[], &[Field::word("card", "abilities.acts.amount", &["that-many"])]),
+        any(&[], &[Field::word("change_all", "filter.types", &["instant", "sorcery"]), Field::word("card", "types", &["instant", "sorcery"]), Field::word("card", "abilities.filter.types", &["instant", "sorcery"]), Field::word("card", "abilities.legal.types", &["instant", "sorcery"]), Field::word("card", "abilities.acts.counted.types", &["instant", "sorcery"]), Field::word("card", "abilities.acts.filter.types", &["instant", "sorcery"]), Field::word("card", "abilities.event.types", &["instant", "sorcery"]), Field::word("card", "abilities.needs.types", &["instant", "sorcery"])]),
+        kinds(&["resolve"]),
+    ], &[&["zone", "tallies.life"]], &[k(&["resolve"])]),
+    row("608.2c.player", &[kinds(&["resolve"])], &[&["zone", "tallies.life", "tallies.stack"]], &[k(&["resolve"])]),
+    row("609.3", &[
+        any(&[], &[Field::word("card", "abilities.acts.deed", &["discard"])]),
+        kinds(&["resolve"]),
+    ], &[&["zone", "tallies.life"]], &[k(&["resolve"])]),
     row("608.2d", &[
         any(&[], &[Field::present("card", "abilities.acts.may")]),
         kinds(&["resolve"]),
@@ -286,6 +354,15 @@ pub(super) const NEEDS: &[Needs] = &[
         any(&[], &[Field::word("card", "types", &["enchantment"])]),
         any(&[], &[Field::word("card", "subtypes", &["Aura"])]),
     ], &[&["zone", "controller", "numbers.power", "numbers.toughness", "words.colors", "words.types", "words.subtypes", "words.keywords"]], &[]),
+    row("701.17a", &[
+        any(&[], &[Field::word("card", "abilities.acts.deed", &["mill"])]),
+        any(&[], &[Field::word("card", "zone", &["library"])]),
+        kinds(&["resolve"]),
+    ], &[&["zone"]], &[k(&["resolve"])]),
+    row("701.17b", &[
+        any(&[], &[Field::word("card", "abilities.acts.deed", &["mill"])]),
+        kinds(&["resolve"]),
+    ], &[&["zone", "numbers.damage", "tallies.stack"]], &[k(&["resolve"])]),
     row("701.21a", &[
         any(&[], &[Field::word("card", "abilities.acts.deed", &["sacrifice"])]),
         kinds(&["resolve"]),
@@ -304,6 +381,10 @@ pub(super) const NEEDS: &[Needs] = &[
     row("707.3", &[kinds(&["copy"])], &[], &[k(&["copy", "copy_token"])]),
     row("704.5d", &[], &[], &[]),
     row("704.5a", &[any(&[], &[Field::word("card", "abilities.acts.deed", &["damage", "lose-life"])])], &[&["tallies.life"], &["outcome"]], &[]),
+    row("704.5b", &[
+        any(&[], &[Field::word("card", "abilities.acts.deed", &["draw"])]),
+        kinds(&["resolve"]),
+    ], &[&["outcome"]], &[]),
     row("613", &[], &[&["numbers.power", "numbers.toughness", "words.colors", "words.types", "words.supertypes", "words.subtypes", "words.keywords"]], &[]),
     row("601.2e", &[], &[], &[k(&["cast", "activate"])]),
 ];

@@ -50,6 +50,7 @@ impl Engine<mtg::Rulebook> for Adapter {
             Step::COUNTER,
             Step::DAMAGE,
             Step::ATTACH,
+            Step::MOVE,
             Step::TOKEN,
             Step::COPY,
             Step::COPY_TOKEN,
@@ -58,7 +59,7 @@ impl Engine<mtg::Rulebook> for Adapter {
             Step::END_TURN,
         ];
         Capabilities::of(&all)
-            .partly(&[Step::CHANGE, Step::CHANGE_ALL, Step::MOVE, Step::CAST, Step::ACTIVATE])
+            .partly(&[Step::CHANGE, Step::CHANGE_ALL, Step::CAST, Step::ACTIVATE])
             .limited(LIMITS)
     }
 
