@@ -115,7 +115,7 @@ impl<R: Rulebook, E: Reference<R>> Player<R, E> {
 fn is_its_own_reason<R: Rulebook>(rule: &Rule<R>, evidence: &Evidence) -> bool {
     evidence.is_of_one_cause
         || matches!(rule.check, Check::Frame(_))
-        || ["not-computed", "plays-on"].contains(&&*evidence.kind)
+        || ["not-computed", "plays-on", "draws-on"].contains(&&*evidence.kind)
 }
 
 /// How many cases are looked at that show a fault.

@@ -6,7 +6,11 @@ use super::state::Model;
 use super::values::Table;
 use crate::mtg::language::Deed;
 use crate::mtg::vocabulary::Zone;
-use crate::{Listed, ObjectId, Objects, Player};
+use crate::{Listed, MAX_OBJECTS, ObjectId, Objects, Player};
+use arrayvec::ArrayVec;
+
+/// Cards in an order.
+type Cards = ArrayVec<ObjectId, MAX_OBJECTS>;
 
 impl Model {
     /// A player draws, mills or discards so many cards. Returns how many.
@@ -31,7 +35,7 @@ impl Model {
                 let hand = self.hand(player);
                 let some = if setting.breaks(Law::DiscardsAsMany) { 0 } else { hand.len() };
                 let count = if amount > hand.len() { some } else { amount };
-                let cards: Vec<ObjectId> = hand.iter().take(count).collect();
+                let cards: Cards = hand.iter().take(count).collect();
                 self.put_all(table, &cards, Zone::Graveyard)
             }
         }
@@ -53,13 +57,13 @@ impl Model {
     }
 
     /// The cards in the library of a player, from the top, or from the bottom.
-    fn library(&self, player: Player, from_bottom: bool) -> Vec<ObjectId> {
+    fn library(&self, player: Player, from_bottom: bool) -> Cards {
         // Those that were dealt lie in the order of their numbers, and what came later is on top of them.
         let place = |id: &ObjectId| {
             let entered = i64::from(self.of(*id).entered);
             if entered <= i64::from(self.dealt) { entered } else { -entered }
         };
-        let mut library: Vec<ObjectId> = self.cards_in(player, Zone::Library).iter().collect();
+        let mut library: Cards = self.cards_in(player, Zone::Library).iter().collect();
         library.sort_by_key(place);
         if from_bottom {
             library.reverse();
