@@ -27,7 +27,7 @@ class Resolution:
         """Follows the instructions in their order, each as far as possible (608.2c, 101.3)."""
         followed = False
         for act in self.acts:
-            declined = act["may"] and not self.accept
+            declined = act["may"] and not self.accept or not self.game.turn.has_happened(act["if-this-turn"], self.you)
             goes, self.before, self.done = not declined and (followed or not act["if-did"]), self.done, {}
             followed = goes and self._do(act)
             self.game.watch_control()
@@ -80,6 +80,8 @@ class Resolution:
             return self.before.get(player, self.before.get("all", 0))
         if act["amount"] == "cards":
             return sum(is_card(act["counted"], now, self.you) for now in table.values())
+        if act["amount"] in ("life-you-lost", "life-they-lost", "creatures-died"):
+            return self.game.turn.extent(act["amount"], self.you)
         return self.source.x if act["amount"] == "x" else act["number"]
 
     # What is done.
@@ -89,7 +91,10 @@ class Resolution:
             count = getattr(self.game, act["deed"])(player, amount)
             self.done[player if act["on"] == "each-player" else "all"] = count
             return count > 0
-        self.game.life[player] += amount if act["deed"] == "gain-life" else -amount
+        if act["deed"] == "gain-life":
+            self.game.life[player] += amount
+        else:
+            self.game.turn.lose(player, amount)
         return amount > 0 or self.game.choices.no_life == "paid"
 
     def _do_to(self, act: Record, objects: List[Now], amount: int) -> bool:

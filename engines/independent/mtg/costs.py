@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Collection, NamedTuple
+from typing import TYPE_CHECKING, Collection, List, NamedTuple
 
 from headjudge_adapter import Refused
 from language import Record
@@ -21,10 +21,30 @@ class ManaCost(NamedTuple):
 
 
 def spell_cost(spell: Now, x: int, table: Table) -> ManaCost:
-    """The total cost: first what it costs more, then what it costs less, which reduces generic mana alone (601.2f, 118.7)."""
-    changes = [ability["more"] for source in table.values() if source.stay.in_play for ability in source.abilities
-               if ability["sort"] == "cost-change" and describes(ability["filter"], spell, source.controller, source.stay)]
-    return ManaCost(max(0, spell.values.generic + x + sum(changes)), spell.values.colors)
+    """The total cost of a spell (601.2f)."""
+    return _total(spell.values.generic + x, spell.values.colors, _changes(spell, False, table))
+
+
+def ability_cost(source: Now, cost: Record, table: Table) -> ManaCost:
+    """The total cost of an ability in mana: as that of a spell (602.2b)."""
+    return _total(cost["generic"], (), _changes(source, True, table))
+
+
+def _changes(of: Now, of_abilities: bool, table: Table) -> List[Record]:
+    return [ability for source in table.values() if source.stay.in_play for ability in source.abilities
+            if ability["sort"] == "cost-change" and ability["of-abilities"] == of_abilities
+            and describes(ability["filter"], of, source.controller, source.stay)]
+
+
+def _total(generic: int, colors: Collection[str], changes: List[Record]) -> ManaCost:
+    """First what it costs more, then what it costs less (601.2f). What is less of a color and not needed is less generic mana (118.7b, c)."""
+    left, less = list(colors), 0
+    for color in (color for ability in changes for color in ability["less-colors"]):
+        if color in left:
+            left.remove(color)
+        else:
+            less += 1
+    return ManaCost(max(0, generic + sum(ability["more"] for ability in changes) - less), left)
 
 
 def pay_for_ability(game: Game, source: Now, cost: Record, mana: Record) -> None:
@@ -33,12 +53,15 @@ def pay_for_ability(game: Game, source: Now, cost: Record, mana: Record) -> None
     # 119.4b: it is always possible to pay 0 life.
     if cost["tap"] and not can_tap(source) or cost["life"] > max(0, game.life[you]):
         raise Refused
-    pay(game, you, ManaCost(cost["generic"]), mana)
-    game.life[you] -= cost["life"]
+    pay(game, you, ability_cost(source, cost, game.now()), mana)
+    if game.choices.life_cost == "first":
+        game.turn.lose(you, cost["life"])
     if cost["tap"]:
         game.tap([thing])
     if cost["sacrifice"]:
         game.go([thing], "graveyard")
+    if game.choices.life_cost == "last":
+        game.turn.lose(you, cost["life"])
 
 
 def can_tap(source: Now) -> bool:

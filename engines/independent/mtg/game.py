@@ -11,6 +11,7 @@ from layers import Table, compute, matches
 from stack import Stack
 from thing import PLAYERS, Copy, Effect, Now, Stay, Thing, Values
 from triggers import Triggers
+from turn import Turn
 
 
 def allow(condition: bool) -> None:
@@ -27,6 +28,7 @@ class Game:
         self.copies: List[Copy] = []
         self.life = dict.fromkeys(PLAYERS, 20)
         self.mana = dict.fromkeys(PLAYERS, 0)
+        self.turn = Turn(self)
         #: Who has lost. It is not empty once the game is over.
         self.lost: Set[str] = set()
         #: The libraries, from the top down. Cards that start there lie in the order of their numbers.
@@ -117,6 +119,11 @@ class Game:
         for thing in self.things:
             thing.stay.damage = 0
         self.mana = dict.fromkeys(PLAYERS, 0)
+        if self.choices.dies_between == "earlier":
+            # What dies as the effects end dies in the turn that ends.
+            self.watch_control()
+            self.act()
+        self.turn = Turn(self)
 
     # What happens to permanents. Each is one event, also if it happens to several.
 
@@ -148,6 +155,8 @@ class Game:
         leaving = [before[thing.number] for thing in things if thing.in_play]
         for now in leaving:
             now.stay.last = now
+        if zone == "graveyard":
+            self.turn.died += sum(now.is_creature for now in leaving)
         for thing in things:
             thing.stay = Stay(zone, self.tick())
             thing.stay.host, thing.stay.under = host, you
@@ -236,10 +245,14 @@ class Game:
         self.watch_control()
         if not self.lost:
             self.lost = {player for player in PLAYERS if self.life[player] <= 0 or player in self.drew_nothing}
-        while self._act(self.now()):
-            self.watch_control()
+        self.act()
         if self.goes_on:
             self.triggers.put_on_stack()
+
+    def act(self) -> None:
+        """Performs state-based actions until none applies."""
+        while self._act(self.now()):
+            self.watch_control()
 
     def _act(self, table: Table) -> bool:
         permanents = [now for now in table.values() if now.stay.in_play]

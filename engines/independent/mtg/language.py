@@ -21,14 +21,16 @@ COST: Record = {"generic": 0, "tap": False, "sacrifice": False, "life": 0}
 MANA: Record = {"white": 0, "blue": 0, "black": 0, "red": 0, "green": 0, "colorless": 0}
 
 ACT: Record = {
-    "may": False, "if-did": False, "deed": "change", "on": "target", "filter": FILTER, "amount": "number", "number": 1,
+    "may": False, "if-did": False, "if-this-turn": (), "same-mode": False, "deed": "change", "on": "target", "filter": FILTER, "amount": "number", "number": 1,
     "counted": FILTER, "counter": "+1/+1", "change": CHANGE, "until": "end of turn",
 }
 
 ABILITY: Record = {
     "sort": "static", "cost": COST, "when": "enters", "of-this": False, "event": FILTER,
     "one-or-more": False, "only-if": False,
-    "needs": FILTER, "whom": "this", "filter": FILTER, "more": 0, "does": [CHANGE], "choose-one": False,
+    "needs": FILTER, "if-this-turn": (), "whom": "this", "filter": FILTER, "of-abilities": False,
+    "less-colors": (), "more": 0, "does": [CHANGE], "choose-one": False,
+    "or-more": False, "choose-two": False,
     "targets": "none", "in-graveyard": False, "legal": FILTER, "up-to": False,
     "acts": [ACT],
 }

@@ -13,6 +13,7 @@ from thing import Now, Stay, Thing
 
 if TYPE_CHECKING:
     from game import Game
+    from turn import Turn
 
 
 class Item:
@@ -28,16 +29,28 @@ class Item:
         else:
             self.aim, self.legal, self.is_up_to = int(spell.printed.is_aura), ENCHANTED, False
 
-    def choose_mode(self, modes: List[str]) -> None:
-        """Chooses one mode of those that there are (700.2a). It has targets only if that is about them (601.2c)."""
+    def choose_modes(self, modes: List[str]) -> None:
+        """Chooses some of the modes (700.2a). It has targets only if one of them is about targets (601.2c)."""
         if not self.ability or not self.ability["choose-one"]:
             return
-        chosen = [act for mode, act in zip(MODES, self.acts) if mode in modes]
-        if not len(modes) == len(chosen) == 1:
+        all_modes: List[List[Record]] = []
+        for act in self.acts:
+            if act["same-mode"]:
+                all_modes[-1].append(act)
+            else:
+                all_modes.append([act])
+        # Each at most once, and in the order in which they are printed (700.2d).
+        chosen = [acts for mode, acts in zip(MODES, all_modes) if mode in modes]
+        if len(chosen) != len(modes) or not self._may_choose(len(chosen)):
             raise Refused
-        self.acts = chosen
-        if chosen[0]["on"] not in ("target", "its-controller"):
+        self.acts = [act for acts in chosen for act in acts]
+        if all(act["on"] not in ("target", "its-controller") for act in self.acts):
             self.aim = 0
+
+    def _may_choose(self, count: int) -> bool:
+        if self.ability["or-more"]:
+            return count > 0
+        return count == (2 if self.ability["choose-two"] else 1)
 
     def can_target(self, now: Now) -> bool:
         """Whether this permanent, or this card in a graveyard, is a legal target (115, 702.11, 702.18)."""
@@ -62,8 +75,10 @@ class Item:
         """Those that still are (608.2b)."""
         return [now.stay for now in table.values() if now.stay in self.targets and self.can_target(now)]
 
-    def condition_holds(self, table: Table) -> bool:
+    def condition_holds(self, table: Table, turn: Turn) -> bool:
         """Whether the "if" of a triggered ability is still true (603.4)."""
+        if self.ability and not turn.has_happened(self.ability["if-this-turn"], self.you):
+            return False
         if not self.ability or not self.ability["only-if"]:
             return True
         return controls(self.ability["needs"], table, self.you, self.source)
@@ -85,7 +100,7 @@ class Stack:
         spell_stay = Stay("stack", game.tick())
         spell_stay.x = x if thing.has_x else 0
         item = Item(thing.owner, text, spell_stay, thing)
-        item.choose_mode(modes)
+        item.choose_modes(modes)
         item.choose(targets, table)
         pay(game, thing.owner, spell_cost(table[number], spell_stay.x, table), mana)
         thing.stay = spell_stay
@@ -101,7 +116,7 @@ class Stack:
         if ability["sort"] != "activated":
             raise Refused
         item = Item(now.controller, ability, thing.stay)
-        item.choose_mode(modes)
+        item.choose_modes(modes)
         item.choose(targets, table)
         pay_for_ability(game, now, ability["cost"], mana)
         self.items.append(item)
@@ -111,7 +126,7 @@ class Stack:
             raise Refused
         item, table = self.items.pop(), self.game.now()
         targets = item.legal_targets(table)
-        if item.condition_holds(table) and (targets or not item.targets):
+        if item.condition_holds(table, self.game.turn) and (targets or not item.targets):
             if item.ability:
                 Resolution(self.game, item, targets, accept).follow()
             else:

@@ -64,7 +64,7 @@ class Triggers:
             happens = event.stay is source.stay
         else:
             happens = describes(ability["event"], event, you, source.stay)
-        return happens and (not ability["only-if"] or controls(ability["needs"], condition, you, source.stay))
+        return happens and self.game.turn.has_happened(ability["if-this-turn"], you) and (not ability["only-if"] or controls(ability["needs"], condition, you, source.stay))
 
     def put_on_stack(self) -> None:
         """Puts them there, with the possible targets that have the lowest numbers, and not without enough of them (603.3d)."""

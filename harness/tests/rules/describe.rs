@@ -121,6 +121,8 @@ fn magic() {
         "generic" | "x" => card.types.has(mtg::Type::Land),
         // What must be controlled is always yours, and no spell is the permanent that has the ability.
         "whose" => card.abilities.iter().any(|ability| ability.only_if),
+        // Only an ability with modes says which instructions are one mode.
+        "same-mode" => card.abilities.iter().any(|ability| !ability.choose_one),
         "other" => card.abilities.iter().any(|ability| {
             ability.sort == mtg::Sort::CostChange
                 || ability.sort == mtg::Sort::Triggered && ability.when == mtg::When::Cast

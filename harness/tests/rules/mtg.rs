@@ -12,6 +12,7 @@ mod open;
 mod resolution;
 mod second_reading;
 mod triggers;
+mod turns;
 
 use crate::rulebook_checks;
 use headjudge::files::json::{card_from_str, step_from_str, write_card, write_step};

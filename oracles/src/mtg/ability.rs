@@ -1,11 +1,10 @@
 //! The card language: abilities as data. When, if, for what cost, with which targets, and what is done then; or whom an ability changes, as
 //! long as what, and how.
 
-use super::language::{Aim, Amount, Counter, Deed, Mode, On, Sort, Until, Verb, When, Whom, Whose};
+use super::language::{Aim, Amount, Counter, Deed, Mode, On, Sort, ThisTurn, Until, Verb, When, Whom, Whose};
 use super::vocabulary::{Color, Keyword, PERMANENT_TYPES, Subtype, Type};
 use crate::{Fields, Listed, Range, Shape, Slot, Words};
 use arrayvec::ArrayVec;
-use std::ops;
 
 crate::record! {
     /// Which permanents are meant: those on the battlefield that meet all of this. Where it is about spells, which spells. Where it is
@@ -90,6 +89,10 @@ crate::record! {
         /// Whether it is done only if the instruction before it was followed: "if you do". That is one which you may follow or not: you
         /// sacrifice, exile or return this permanent, or lose a number of life.
         pub if_did as "if-did": bool = flag(),
+        /// It is followed only if one of these has happened this turn until then. If it is empty, always. It is, with `if-did`.
+        pub if_turn as "if-this-turn": Words = some_of::<ThisTurn>(),
+        /// With `choose-one`: whether it belongs to the same mode as the instruction before it.
+        pub same_mode as "same-mode": bool = flag(),
         /// What it does.
         pub deed: Deed = one_of(),
         /// Whom it is about.
@@ -139,18 +142,31 @@ crate::record! {
         pub only_if as "only-if": bool = flag() if matches!(*sort, Sort::Static | Sort::Triggered),
         /// With `only-if`: which permanent you must control.
         pub needs: Filter = record() if *only_if,
+        /// With `triggered`: it triggers only if one of these has happened this turn until then, and is followed only if one has then. If it
+        /// is empty, always.
+        pub if_turn as "if-this-turn": Words = some_of::<ThisTurn>() if *sort == Sort::Triggered,
         /// With `static`: what it changes.
         pub whom: Whom = one_of() if *sort == Sort::Static,
-        /// With `each`: which permanents it changes. With `counts`: which permanents it counts. With `cost-change`: of which spells. "Yours"
-        /// are those that you cast.
+        /// With `each`: which permanents it changes. With `counts`: which permanents it counts. With `cost-change`: of which spells, or of which
+        /// permanents the abilities. "Yours" are spells that you cast.
         pub filter: Filter = record() if matches!(*sort, Sort::Counts | Sort::CostChange) || *whom == Whom::Each,
-        /// With `cost-change`: how much generic mana these spells cost more, or less.
+        /// With `cost-change`: whether it changes what the activated abilities of such permanents cost, and not what spells cost.
+        pub of_abilities as "of-abilities": bool = flag() if *sort == Sort::CostChange,
+        /// With `cost-change`: these cost one mana of each of these colors less.
+        pub less_colors as "less-colors": Words = some_of::<Color>() if *sort == Sort::CostChange,
+        /// With `cost-change`: how much generic mana these cost more, or less.
         pub more: i32 = number(Range::usual(-3, 3).and_large()) if *sort == Sort::CostChange,
         /// With `static`: the changes.
         pub does: Changes = list(MAX_CHANGES) if *sort == Sort::Static,
-        /// With `spell` and `activated`: "Choose one". Then each instruction is a mode. The step that casts the spell or activates the
-        /// ability says which one is chosen, and only that one is followed. There are targets only if that instruction is about them.
+        /// With `spell` and `activated`: "Choose one". Then each instruction is a mode, but for those that belong to the mode before. The step
+        /// that casts the spell or activates the ability says which one is chosen, and only that one is followed. There are targets only if
+        /// it is about them.
         pub choose_one as "choose-one": bool = flag() if matches!(*sort, Sort::Spell | Sort::Activated),
+        /// With `choose-one`: "choose one or more" in its place; of two modes, that is "choose one or both". Those that are chosen are
+        /// followed in the order in which they are printed.
+        pub or_more as "or-more": bool = flag() if *choose_one,
+        /// With `choose-one`: "choose two" in its place, of three modes.
+        pub choose_two as "choose-two": bool = flag() if *choose_one && !*or_more,
         /// What is on the stack may have targets. They are permanents, or cards in graveyards.
         pub targets: Aim = one_of() if sort.resolves(),
         /// With targets: whether they are cards in graveyards. These are returned, exiled or put onto the battlefield.
@@ -189,7 +205,7 @@ impl Act {
         let amount = match self.amount {
             Amount::Power | Amount::Counters => of_permanent,
             Amount::X => sort == Sort::Spell,
-            Amount::Number | Amount::Count => true,
+            Amount::Number | Amount::Count | Amount::YouLost | Amount::TheyLost | Amount::Died => true,
             Amount::Cards => !self.counted.other,
             Amount::ThatMany => before.is_some_and(|before| {
                 before.deed.is_counted() && (before.on != On::EachPlayer || self.on == On::EachPlayer)
@@ -202,46 +218,79 @@ impl Act {
             let is_life = act.deed == Deed::LoseLife && act.amount == Amount::Number && act.number > 0;
             act.may && (is_payment || act.on == On::You && is_life)
         };
-        whom && suits && amount && (!self.if_did || !self.may && before.is_some_and(chosen))
+        let has_one_if = !self.if_did || self.if_turn.is_empty();
+        whom && suits && amount && has_one_if && (!self.if_did || !self.may && before.is_some_and(chosen))
+    }
+}
+
+impl Act {
+    /// Whether it asks for what happened this turn.
+    pub(super) fn asks_turn(&self) -> bool {
+        !self.if_turn.is_empty() || self.amount.of_turn().is_some()
     }
 }
 
 impl Ability {
-    /// The place of the chosen mode, and 0 if it has no modes. `None` if it has, and not just one of them is chosen.
-    pub(super) fn mode(&self, modes: Words) -> Option<usize> {
-        if !self.choose_one {
-            return Some(0);
+    /// Whether it asks for what happened this turn.
+    pub(super) fn asks_turn(&self) -> bool {
+        !self.if_turn.is_empty() || self.acts.iter().any(Act::asks_turn)
+    }
+    /// How many modes it has, if it has any.
+    pub(super) fn modes(&self) -> usize {
+        if self.choose_one { self.acts.iter().filter(|act| !act.same_mode).count() } else { 0 }
+    }
+    /// The fewest and the most modes that may be chosen.
+    pub(super) fn modes_to_choose(&self) -> (usize, usize) {
+        match self.modes() {
+            0 => (0, 0),
+            all if self.or_more => (1, all),
+            _ if self.choose_two => (2, 2),
+            _ => (1, 1),
         }
-        let mut chosen = modes.iter::<Mode>();
-        let mode = usize::from(chosen.next()?.index());
-        (chosen.next().is_none() && mode < self.acts.len()).then_some(mode)
     }
-    /// The places of the instructions that are followed with this mode.
-    pub(super) fn followed(&self, mode: usize) -> ops::Range<usize> {
-        if self.choose_one { mode..mode + 1 } else { 0..self.acts.len() }
+    /// Whether these modes may be chosen. Where there are none, they mean nothing.
+    pub(super) fn takes_modes(&self, chosen: Words) -> bool {
+        let (least, most) = self.modes_to_choose();
+        let exist = || chosen.iter::<Mode>().all(|mode| usize::from(mode.index()) < self.modes());
+        !self.choose_one || (least..=most).contains(&chosen.iter::<Mode>().count()) && exist()
     }
-    /// How many targets there are with this mode.
-    pub(super) fn aim(&self, mode: usize) -> Aim {
-        let is_aimed = |act: &Act| act.on.is_of_targets();
-        if self.choose_one && !self.acts.get(mode).is_some_and(is_aimed) {
+    /// The places of the instructions that are followed with these modes.
+    pub(super) fn followed(&self, chosen: Words) -> ArrayVec<usize, MAX_ACTS> {
+        let mut mode = 0;
+        let mut is_chosen = |(nth, act): (usize, &Act)| {
+            mode += u8::from(nth > 0 && !act.same_mode);
+            let is_chosen = !self.choose_one || Mode::at(mode).is_some_and(|mode| chosen.has(mode));
+            is_chosen.then_some(nth)
+        };
+        self.acts.iter().enumerate().filter_map(&mut is_chosen).collect()
+    }
+    /// How many targets there are with these modes.
+    pub(super) fn aim(&self, chosen: Words) -> Aim {
+        let is_aimed = |nth: &usize| self.acts[*nth].on.is_of_targets();
+        if self.choose_one && !self.followed(chosen).iter().any(is_aimed) {
             Aim::Nothing
         } else {
             self.targets
         }
     }
-    /// Whether so many targets may be chosen with this mode.
-    pub(super) fn takes(&self, mode: usize, targets: usize) -> bool {
-        let most = self.aim(mode).count();
+    /// Whether so many targets may be chosen with these modes.
+    pub(super) fn takes(&self, chosen: Words, targets: usize) -> bool {
+        let most = self.aim(chosen).count();
         targets == most || self.up_to && targets < most
     }
     /// Whether none of the targets that there may be is chosen.
-    pub(super) fn is_untargeted(&self, mode: usize, targets: usize) -> bool {
-        self.up_to && targets == 0 && self.aim(mode) != Aim::Nothing
+    pub(super) fn is_untargeted(&self, chosen: Words, targets: usize) -> bool {
+        self.up_to && targets == 0 && self.aim(chosen) != Aim::Nothing
     }
     /// Whether its modes fit together: there are several, none depends on another, and if there are targets, one is about them.
     fn has_legal_modes(&self) -> bool {
+        if !self.choose_one {
+            return !self.acts.iter().any(|act| act.same_mode);
+        }
         let is_aimed = self.targets == Aim::Nothing || self.acts.iter().any(|act| act.on.is_of_targets());
-        !self.choose_one || self.acts.len() > 1 && !self.acts.iter().any(|act| act.if_did) && is_aimed
+        let are_whole = self.acts.first().is_some_and(|act| !act.same_mode)
+            && self.acts.iter().all(|act| act.same_mode || !act.if_did);
+        self.modes() > 1 && (!self.choose_two || self.modes() == MAX_ACTS) && are_whole && is_aimed
     }
     /// Whether what is done to targets can be done where they are. A card in a graveyard has no controller.
     fn has_legal_places(&self) -> bool {

@@ -3,7 +3,7 @@
 use super::ability::{Ability, Act, Acts, Cost, Filter, MAX_ACTS};
 use super::card::Card;
 use super::deal_cards;
-use super::language::{Aim, Amount, Counter, Deed, On, Sort, Until, When, Whose};
+use super::language::{Aim, Amount, Counter, Deed, On, Sort, ThisTurn, Until, When, Whose};
 use super::scheme::{EVENTS, Scheme, change, filter};
 use super::vocabulary::{Type, Zone};
 use crate::{Player, Source, Words, one_in, pick};
@@ -63,8 +63,7 @@ pub(super) fn of_aura(source: &mut impl Source, scheme: &Scheme) -> Ability {
         }
     }
     // With no mode that is about targets, there would be targets of none.
-    ability.choose_one &= ability.is_legal();
-    ability
+    if ability.is_legal() { ability } else { without_modes(ability) }
 }
 
 /// An ability that waits for this.
@@ -80,8 +79,9 @@ pub(super) fn triggered_by(source: &mut impl Source, scheme: &Scheme, when: When
     let only_if = one_in(source, 3);
     let needs = if only_if { filter(source, scheme) } else { Filter::default() };
     let needs = Filter { whose: Whose::default(), ..needs };
+    let if_turn = if !only_if && one_in(source, 4) { this_turn(source) } else { Words::NONE };
     let text = on_stack(source, scheme, Sort::Triggered, false);
-    Ability { when, of_this, event, one_or_more, only_if, needs, ..text }
+    Ability { when, of_this, event, one_or_more, only_if, needs, if_turn, ..text }
 }
 
 /// An ability that changes what spells cost.
@@ -92,7 +92,13 @@ pub(super) fn cost_change(source: &mut impl Source, scheme: &Scheme, more: &[i32
         1 => Filter { colors: Words::of(&[scheme.color]), ..Filter::default() },
         _ => Filter::default(),
     };
-    Ability { sort: Sort::CostChange, filter, more, ..Ability::default() }
+    let of_abilities = one_in(source, 3);
+    let less_colors = match source.below(6) {
+        0 => Words::of(&[scheme.color]),
+        1 => Words::of(&[scheme.color, scheme.color(source)]),
+        _ => Words::NONE,
+    };
+    Ability { sort: Sort::CostChange, filter, of_abilities, less_colors, more, ..Ability::default() }
 }
 
 /// A filter that most creatures meet.
@@ -119,7 +125,7 @@ fn on_stack(source: &mut impl Source, scheme: &Scheme, sort: Sort, x: bool) -> A
         let deed = *pick(source, &[Deed::Sacrifice, Deed::Sacrifice, Deed::Return, Deed::Exile]);
         acts.push(Act { may: true, deed, on: On::This, ..Act::default() });
         let act = act(source, scheme, sort, targets, x);
-        acts.push(Act { may: false, if_did: true, ..act });
+        acts.push(Act { may: false, if_did: true, if_turn: Words::NONE, ..act });
     }
     if x {
         let deed = *pick(source, &[Deed::GainLife, Deed::LoseLife, Deed::Damage]);
@@ -132,13 +138,35 @@ fn on_stack(source: &mut impl Source, scheme: &Scheme, sort: Sort, x: bool) -> A
     let up_to = targets != Aim::Nothing && one_in(source, 4);
     let ability = Ability { up_to: up_to && Ability { up_to, ..ability.clone() }.is_legal(), ..ability };
     let ability = deal_cards::tie(source, ability);
-    let modal = Ability { choose_one: sort != Sort::Triggered, ..ability };
-    if modal.is_legal() && one_in(source, 3) { modal } else { Ability { choose_one: false, ..modal } }
+    let modal = with_modes(source, ability);
+    if modal.is_legal() && one_in(source, 3) { modal } else { without_modes(modal) }
+}
+
+/// With its instructions as modes, of which one may have two.
+fn with_modes(source: &mut impl Source, ability: Ability) -> Ability {
+    let mut modal = Ability { choose_one: ability.sort != Sort::Triggered, ..ability };
+    let joined = if one_in(source, 2) { 1 + source.below(2) as usize } else { 0 };
+    for (nth, act) in modal.acts.iter_mut().enumerate() {
+        act.same_mode = act.if_did || nth > 0 && nth == joined;
+    }
+    let can_be_two = modal.modes() == MAX_ACTS;
+    match source.below(4) {
+        0 | 1 => modal.or_more = true,
+        2 => modal.choose_two = can_be_two,
+        _ => {}
+    }
+    modal
+}
+
+fn without_modes(mut ability: Ability) -> Ability {
+    ability.acts.iter_mut().for_each(|act| act.same_mode = false);
+    Ability { choose_one: false, or_more: false, choose_two: false, ..ability }
 }
 
 fn act(source: &mut impl Source, scheme: &Scheme, sort: Sort, targets: Aim, x: bool) -> Act {
     let (may, of_permanent) = (one_in(source, 6), sort != Sort::Spell);
-    let act = Act { may, ..Act::default() };
+    let if_turn = if one_in(source, 10) { this_turn(source) } else { Words::NONE };
+    let act = Act { may, if_turn, ..Act::default() };
     if one_in(source, 8) {
         let act = deal_cards::of_player(source, act);
         return with_amount(source, scheme, act, of_permanent, x);
@@ -183,9 +211,20 @@ fn with_amount(source: &mut impl Source, scheme: &Scheme, act: Act, of_permanent
             Act { amount: Amount::Cards, counted: deal_cards::cards(source, scheme), ..act }
         }
         2 => Act { amount: Amount::Count, counted: wide(source, scheme), ..act },
+        3 if one_in(source, 2) => Act { amount: *pick(source, OF_TURN), ..act },
         _ => Act { number: 1 + source.below(3) as i32, ..act },
     }
 }
+
+/// What must have happened this turn: mostly one thing.
+fn this_turn(source: &mut impl Source) -> Words {
+    let all = [ThisTurn::YouLostLife, ThisTurn::TheyLostLife, ThisTurn::CreatureDied];
+    let one = Words::of(&[*pick(source, &all)]);
+    if one_in(source, 5) { one.with(*pick(source, &all)) } else { one }
+}
+
+/// The amounts of what happened this turn.
+const OF_TURN: &[Amount] = &[Amount::YouLost, Amount::TheyLost, Amount::Died];
 
 /// What is done to permanents, the more telling deeds more often.
 const DEEDS: &[Deed] = &[

@@ -4,7 +4,7 @@ use super::ability::Act;
 use super::card::Card;
 use super::describe_ability::ability;
 use super::describe_change::{Source, Subject, changes, duration};
-use super::describe_nouns::{Permanents, counted, spaced, this};
+use super::describe_nouns::{Permanents, counted, spaced, symbol, this};
 use super::language::{Mode, Sort};
 use super::step::{Mana, Step};
 use super::vocabulary::{Color, Keyword, Subtype, Supertype, Type, Zone};
@@ -51,7 +51,7 @@ fn cost(card: &Card) -> String {
         return String::new();
     }
     let x = if card.x { "{X}" } else { "" };
-    let colored: String = card.colors.iter::<Color>().map(|color| SYMBOLS[color.index() as usize]).collect();
+    let colored: String = card.colors.iter::<Color>().map(symbol).collect();
     let is_needed = card.generic > 0 || x.is_empty() && colored.is_empty();
     let generic = if is_needed { format!("{{{}}}", card.generic) } else { String::new() };
     format!("{x}{generic}{colored}")
@@ -181,7 +181,7 @@ fn aimed(targets: Objects, name: &dyn Fn(ObjectId) -> String) -> String {
 
 /// ` (available: {W}{G}{G} and 7 {C})`.
 fn paid(mana: &Mana) -> String {
-    let colored = Color::all().zip(SYMBOLS).map(|(color, symbol)| (mana.of(color), symbol));
+    let colored = Color::all().map(|color| (mana.of(color), symbol(color)));
     let (mut few, mut many) = (String::new(), Vec::new());
     for (amount, symbol) in colored.chain([(mana.colorless, "{C}")]) {
         match amount {
@@ -192,9 +192,6 @@ fn paid(mana: &Mana) -> String {
     let all: Vec<String> = [few].into_iter().filter(|few| !few.is_empty()).chain(many).collect();
     if all.is_empty() { String::new() } else { format!(" (available: {})", all.join(" and ")) }
 }
-
-/// The symbols of the colors.
-const SYMBOLS: [&str; 5] = ["{W}", "{U}", "{B}", "{R}", "{G}"];
 
 fn moved(zone: Zone) -> &'static str {
     match zone {

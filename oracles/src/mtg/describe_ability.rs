@@ -2,9 +2,9 @@
 
 use super::ability::{Ability, Act, Cost, Filter};
 use super::describe_change::{Form, Source, Subject, changes, duration, predicate};
-use super::describe_nouns::{Permanents, counted, spells};
-use super::language::{Aim, Amount, Deed, On, Sort, Until, Verb, When, Whom, Whose};
-use super::vocabulary::Type;
+use super::describe_nouns::{Permanents, counted, spells, symbol};
+use super::language::{Aim, Amount, Deed, On, Sort, ThisTurn, Until, Verb, When, Whom, Whose};
+use super::vocabulary::{Color, Type};
 use crate::Words;
 use crate::describe::{capital, with_article};
 
@@ -40,8 +40,18 @@ fn cost_change(ability: &Ability) -> String {
         Whose::Yours => " you cast",
         Whose::Theirs => " your opponent casts",
     };
-    let spells = spells(&ability.filter, true);
-    format!("{spells}{whose} cost {{{}}} {by} to cast", ability.more.unsigned_abs())
+    let (what, verb) = match ability.of_abilities {
+        true => (format!("activated abilities of {}", permanents(&ability.filter).all()), "activate"),
+        false => (spells(&ability.filter, true) + whose, "cast"),
+    };
+    let colors: String = ability.less_colors.iter::<Color>().map(symbol).collect();
+    let how_much = match (ability.more, colors.as_str()) {
+        (more, "") => format!("{{{}}} {by}", more.unsigned_abs()),
+        (0, colors) => format!("{colors} less"),
+        (more @ ..0, colors) => format!("{{{}}}{colors} less", more.unsigned_abs()),
+        (more, colors) => format!("{{{more}}} more and {colors} less"),
+    };
+    format!("{what} cost {how_much} to {verb}")
 }
 
 fn cost(cost: &Cost, this: &str) -> String {
@@ -93,7 +103,20 @@ fn event(ability: &Ability, this: &str) -> String {
 }
 
 fn only_if(ability: &Ability, event: String) -> String {
-    if ability.only_if { format!("{event}, if {}", condition(&ability.needs)) } else { event }
+    let needs = ability.only_if.then(|| condition(&ability.needs));
+    let all: Vec<String> = needs.into_iter().chain(this_turn(ability.if_turn)).collect();
+    if all.is_empty() { event } else { format!("{event}, if {}", all.join(" and ")) }
+}
+
+/// `you lost life or a creature died this turn`.
+fn this_turn(what: Words) -> Option<String> {
+    let says = |what| match what {
+        ThisTurn::YouLostLife => "you lost life",
+        ThisTurn::TheyLostLife => "your opponent lost life",
+        ThisTurn::CreatureDied => "a creature died",
+    };
+    let all: Vec<&str> = what.iter::<ThisTurn>().map(says).collect();
+    (!all.is_empty()).then(|| format!("{} this turn", all.join(" or ")))
 }
 
 /// `whenever one or more other creatures die`.
@@ -160,9 +183,15 @@ fn ended(act: &Act, text: &str) -> String {
 fn modes(ability: &Ability, this: &str) -> String {
     let mode = |act: &Act| {
         let text = instruction(act, &Things::of(act, ability, this, false), this);
-        format!(" \u{2022} {}", ended(act, &capital(&text)))
+        format!(" {}{}", if act.same_mode { "" } else { "\u{2022} " }, ended(act, &capital(&text)))
     };
-    format!("choose one \u{2014}{}", ability.acts.iter().map(mode).collect::<String>())
+    let how_many = match (ability.or_more, ability.choose_two) {
+        (true, _) if ability.modes() == 2 => "one or both",
+        (true, _) => "one or more",
+        (_, true) => "two",
+        _ => "one",
+    };
+    format!("choose {how_many} \u{2014}{}", ability.acts.iter().map(mode).collect::<String>())
 }
 
 /// What an instruction is about, as its sentence names it.
@@ -245,7 +274,9 @@ fn instruction(act: &Act, things: &Things, this: &str) -> String {
         (Clause::Theirs { who, does, .. }, false) => format!("{who} {does}"),
         (Clause::Theirs { who, may_do, .. }, true) => format!("you may have {who} {may_do}"),
     };
-    if act.if_did { format!("if you do, {text}") } else { text }
+    let did = act.if_did.then(|| "you do".to_owned());
+    let conditions: Vec<String> = did.into_iter().chain(this_turn(act.if_turn)).collect();
+    if conditions.is_empty() { text } else { format!("if {}, {text}", conditions.join(" and ")) }
 }
 
 fn clause(act: &Act, things: &Things, this: &str) -> Clause {
@@ -324,6 +355,9 @@ fn damage(act: &Act, to: &str) -> String {
         Amount::Power => format!("damage equal to its power to {to}"),
         Amount::Counters => format!("damage to {to} equal to the number of +1/+1 counters on it"),
         Amount::Count | Amount::Cards => format!("damage to {to} equal to {}", number_of(act)),
+        Amount::YouLost | Amount::TheyLost | Amount::Died => {
+            format!("damage to {to} equal to {}", of_turn(act.amount))
+        }
     }
 }
 
@@ -333,9 +367,7 @@ fn life(act: &Act, this: &str) -> String {
         Amount::Number => format!("{} life", act.number),
         Amount::X => "X life".to_owned(),
         Amount::ThatMany => "that much life".to_owned(),
-        Amount::Power | Amount::Count | Amount::Counters | Amount::Cards => {
-            format!("life equal to {}", measure(act, this))
-        }
+        _ => format!("life equal to {}", measure(act, this)),
     }
 }
 
@@ -345,7 +377,7 @@ fn counters(act: &Act, on: &str, this: &str) -> String {
         Amount::Number => format!("put {} on {on}", counted(act.number, &noun)),
         Amount::X => format!("put X {noun}s on {on}"),
         Amount::ThatMany => format!("put that many {noun}s on {on}"),
-        Amount::Power | Amount::Count | Amount::Counters | Amount::Cards => {
+        _ => {
             format!("put a number of {noun}s on {on} equal to {}", measure(act, this))
         }
     }
@@ -365,6 +397,16 @@ fn measure(act: &Act, this: &str) -> String {
     match act.amount {
         Amount::Count | Amount::Cards => number_of(act),
         Amount::Counters => format!("the number of +1/+1 counters on {this}"),
+        Amount::YouLost | Amount::TheyLost | Amount::Died => of_turn(act.amount).to_owned(),
         _ => format!("{this}'s power"),
+    }
+}
+
+/// What happened this turn, as an amount.
+fn of_turn(amount: Amount) -> &'static str {
+    match amount {
+        Amount::YouLost => "the life you lost this turn",
+        Amount::TheyLost => "the life your opponent lost this turn",
+        _ => "the number of creatures that died this turn",
     }
 }

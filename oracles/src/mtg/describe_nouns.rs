@@ -183,3 +183,14 @@ pub(super) fn counted(number: i32, noun: &str) -> String {
         _ => format!("{number} {noun}s"),
     }
 }
+
+/// The symbol of a color in a mana cost.
+pub(super) fn symbol(color: Color) -> &'static str {
+    match color {
+        Color::White => "{W}",
+        Color::Blue => "{U}",
+        Color::Black => "{B}",
+        Color::Red => "{R}",
+        Color::Green => "{G}",
+    }
+}

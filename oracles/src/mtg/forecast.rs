@@ -166,7 +166,8 @@ impl crate::Forecast<Step> for Forecast {
                     self.model.targets_of_ability(self.setting(), &self.table, *permanent, (text, *modes));
                 let count = fewer(source, count, text.up_to);
                 amend_targets(source, targets, count, legal);
-                *mana = available(source, (text.cost.generic, [false; 5]));
+                let price = self.model.ability_cost(self.setting(), &self.table, *permanent, text);
+                *mana = available(source, (price, [false; 5]));
             }
             Step::Copy { object, of, .. } if object == of => {
                 *of = pick_object(source, self.in_play().minus(Objects::one(*object))).unwrap_or(*of);
@@ -233,14 +234,18 @@ fn amend_targets(source: &mut impl Source, targets: &mut Objects, count: usize, 
     *targets = aimed;
 }
 
-/// Chooses one mode of those that there are, except now and then.
+/// Chooses as many modes as there must be, except now and then.
 fn amend_modes(source: &mut impl Source, modes: &mut Words, text: Option<&Ability>) {
-    let count = text.filter(|text| text.choose_one).map_or(0, |text| text.acts.len());
-    let any = count > 0 && one_in(source, 12);
-    if !any {
-        let mode = Mode::at(source.below(count.max(1) as u32) as u8);
-        *modes = mode.filter(|_| count > 0).map_or(Words::NONE, |mode| Words::of(&[mode]));
+    let (all, (least, most)) = text.map_or((0, (0, 0)), |text| (text.modes(), text.modes_to_choose()));
+    if all > 0 && one_in(source, 12) {
+        return;
     }
+    let count = least + source.below((most - least + 1) as u32) as usize;
+    let (mut left, mut chosen) = (Mode::all().take(all).collect::<Vec<_>>(), Words::NONE);
+    for _ in 0..count {
+        chosen = chosen.with(left.swap_remove(source.below(left.len() as u32) as usize));
+    }
+    *modes = chosen;
 }
 
 /// Mana for a price: mostly what it costs, or a little more; now and then too little of something, or enough of other colors.

@@ -111,6 +111,17 @@ crate::listed! {
     }
 }
 crate::listed! {
+    /// Something that may have happened this turn. "You" is who controls the ability or the spell.
+    pub enum ThisTurn {
+        /// You lost life. Damage that you were dealt and life that you paid count, and what you gained does not make up for it.
+        YouLostLife = "you-lost-life",
+        /// Your opponent lost life, in the same ways.
+        TheyLostLife = "they-lost-life",
+        /// A creature died: it was put into a graveyard from the battlefield, and was a creature then. Tokens count.
+        CreatureDied = "creature-died",
+    }
+}
+crate::listed! {
     /// How many targets a spell or ability has.
     pub enum Aim {
         /// None.
@@ -208,6 +219,12 @@ crate::listed! {
         /// As many as the instruction before did: destroyed, exiled, returned, sacrificed, put onto the battlefield, drawn, milled or
         /// discarded. If both are about each player, as many as the same player did.
         ThatMany = "that-many",
+        /// How much life you lost this turn until then, as `you-lost-life` counts it.
+        YouLost = "life-you-lost",
+        /// How much life your opponent lost this turn until then.
+        TheyLost = "life-they-lost",
+        /// How many creatures died this turn until then.
+        Died = "creatures-died",
     }
 }
 
@@ -238,6 +255,18 @@ impl When {
     /// Whether it looks at a permanent that is no longer there (603.10a).
     pub fn looks_back(self) -> bool {
         matches!(self, When::Leaves | When::Dies)
+    }
+}
+
+impl Amount {
+    /// What happened this turn whose extent it is, if it is that of such a thing.
+    pub fn of_turn(self) -> Option<ThisTurn> {
+        match self {
+            Amount::YouLost => Some(ThisTurn::YouLostLife),
+            Amount::TheyLost => Some(ThisTurn::TheyLostLife),
+            Amount::Died => Some(ThisTurn::CreatureDied),
+            _ => None,
+        }
     }
 }
 

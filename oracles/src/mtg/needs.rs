@@ -87,6 +87,14 @@ pub(super) const NEEDS: &[Needs] = &[
         any(&[], &[Field::word("card", "abilities.sort", &["activated"])]),
         kinds(&["activate"]),
     ], &[], &[k(&["cast", "activate"])]),
+    row("109.5.amount", &[
+        any(&[], &[Field::word("card", "abilities.acts.deed", &["damage", "gain-life", "lose-life"])]),
+        kinds(&["resolve"]),
+    ], &[&["tallies.life"]], &[k(&["resolve"])]),
+    row("110.1", &[
+        any(&[], &[Field::word("card", "abilities.acts.on", &["each"])]),
+        kinds(&["resolve"]),
+    ], &[], &[k(&["resolve"])]),
     row("109.5.ability", &[
         kinds(&["change"]),
         kinds(&["resolve"]),
@@ -100,12 +108,21 @@ pub(super) const NEEDS: &[Needs] = &[
     ], &[&["zone", "numbers.power", "numbers.toughness", "numbers.damage", "numbers.minus-counters", "words.colors", "words.types", "words.subtypes", "words.keywords", "flags.tapped", "tallies.life"]], &[k(&["resolve"])]),
     row("117.1a", &[kinds(&["cast"])], &[], &[k(&["cast", "activate"])]),
     row("118.3", &[], &[], &[k(&["cast", "activate"])]),
+    row("118.7", &[
+        any(&[], &[Field::word("card", "abilities.sort", &["cost-change"])]),
+        any(&[], &[Field::present("card", "abilities.less-colors")]),
+        kinds(&["cast"]),
+    ], &[&["zone", "tallies.stack", "tallies.mana"]], &[k(&["cast"])]),
     row("118.7a", &[
         any(&[], &[Field::word("card", "abilities.sort", &["cost-change"])]),
         any(&[], &[Field::number("card", "abilities.more", i32::MIN, -1)]),
         any(&[], &[Field::present("card", "colors")]),
         kinds(&["cast"]),
     ], &[&["tallies.mana"]], &[k(&["cast"])]),
+    row("118.7b", &[
+        any(&[], &[Field::word("card", "abilities.sort", &["cost-change"])]),
+        any(&[], &[Field::present("card", "abilities.less-colors")]),
+    ], &[&["zone", "flags.tapped", "tallies.stack", "tallies.mana"]], &[k(&["cast", "activate"])]),
     row("118.12", &[
         any(&[], &[Field::present("card", "abilities.acts.may")]),
         any(&[], &[Field::present("card", "abilities.acts.if-did")]),
@@ -114,6 +131,17 @@ pub(super) const NEEDS: &[Needs] = &[
         any(&[], &[Field::word("card", "types", &["creature", "artifact", "enchantment", "land"])]),
         kinds(&["resolve"]),
     ], &[], &[k(&["resolve"])]),
+    row("119.3", &[], &[&["zone", "numbers.power", "numbers.toughness", "numbers.damage", "numbers.plus-counters", "numbers.minus-counters", "words.colors", "words.types", "words.keywords", "tallies.life", "tallies.stack"]], &[]),
+    row("119.4", &[
+        any(&[], &[Field::number("card", "abilities.cost.life", 1, i32::MAX)]),
+        any(&[], &[Field::word("card", "abilities.sort", &["activated"])]),
+        kinds(&["activate"]),
+    ], &[&["zone", "words.colors", "tallies.life", "tallies.stack"]], &[]),
+    row("120.3a", &[
+        any(&[], &[Field::word("card", "abilities.acts.deed", &["damage"])]),
+        any(&[], &[Field::word("change_all", "filter.types", &["instant", "sorcery"]), Field::word("card", "types", &["instant", "sorcery"]), Field::word("card", "abilities.filter.types", &["instant", "sorcery"]), Field::word("card", "abilities.legal.types", &["instant", "sorcery"]), Field::word("card", "abilities.acts.counted.types", &["instant", "sorcery"]), Field::word("card", "abilities.acts.filter.types", &["instant", "sorcery"]), Field::word("card", "abilities.event.types", &["instant", "sorcery"]), Field::word("card", "abilities.needs.types", &["instant", "sorcery"])]),
+        kinds(&["resolve"]),
+    ], &[&["zone", "tallies.life", "tallies.stack"]], &[]),
     row("205.1a", &[any(&[], &[Field::word("change", "does.verb", &["type"]), Field::word("change_all", "does.verb", &["type"]), Field::word("card", "abilities.acts.change.verb", &["type"]), Field::word("card", "abilities.does.verb", &["type"])])], &[&["zone", "controller", "numbers.power", "numbers.toughness", "words.colors", "words.types", "words.subtypes", "words.keywords"]], &[]),
     row("205.1a.subtypes", &[any(&[], &[Field::word("change", "does.verb", &["type"]), Field::word("change_all", "does.verb", &["type"]), Field::word("card", "abilities.acts.change.verb", &["type"]), Field::word("card", "abilities.does.verb", &["type"])])], &[&["numbers.power", "numbers.toughness", "words.colors", "words.subtypes"]], &[]),
     row("205.1a.set", &[any(&[], &[Field::word("change", "does.verb", &["subtype"]), Field::word("change_all", "does.verb", &["subtype"]), Field::word("card", "abilities.acts.change.verb", &["subtype"]), Field::word("card", "abilities.does.verb", &["subtype"])])], &[&["zone", "numbers.power", "numbers.toughness", "words.colors", "words.types", "words.subtypes", "words.keywords"]], &[]),
@@ -163,6 +191,7 @@ pub(super) const NEEDS: &[Needs] = &[
         kinds(&["end_turn"]),
         any(&[], &[Field::word("change", "until", &["end of turn"]), Field::word("change_all", "until", &["end of turn"]), Field::word("copy", "until", &["end of turn"]), Field::word("card", "abilities.acts.until", &["end of turn"])]),
     ], &[&["zone", "controller", "numbers.power", "numbers.toughness", "numbers.mana-value", "words.colors", "words.types", "words.supertypes", "words.subtypes", "words.keywords"]], &[]),
+    row("514.2.this-turn", &[kinds(&["end_turn"])], &[&["numbers.power", "numbers.toughness", "numbers.damage", "numbers.plus-counters", "words.types", "tallies.life", "tallies.stack"]], &[]),
     row("601.2c.none", &[
         any(&[], &[Field::word("card", "abilities.acts.on", &["target"])]),
         any(&[], &[Field::word("card", "abilities.targets", &["one", "two"])]),
@@ -184,6 +213,12 @@ pub(super) const NEEDS: &[Needs] = &[
         any(&[], &[Field::number("card", "abilities.more", i32::MIN, -1)]),
         kinds(&["cast"]),
     ], &[&["zone", "tallies.stack", "tallies.mana"]], &[k(&["cast"])]),
+    row("602.2b", &[
+        any(&[], &[Field::word("card", "abilities.sort", &["cost-change"])]),
+        any(&[], &[Field::word("card", "abilities.sort", &["activated"])]),
+        any(&[], &[Field::present("card", "abilities.of-abilities")]),
+        kinds(&["activate"]),
+    ], &[&["zone", "flags.tapped", "tallies.life", "tallies.stack", "tallies.mana"]], &[k(&["cast", "activate"])]),
     row("603.2c", &[any(&[], &[Field::word("card", "abilities.sort", &["triggered"])])], &[&["tallies.stack"]], &[]),
     row("603.2c.each", &[
         any(&[], &[Field::word("card", "abilities.sort", &["triggered"])]),
@@ -218,6 +253,13 @@ pub(super) const NEEDS: &[Needs] = &[
         any(&[], &[Field::word("card", "abilities.when", &["enters"])]),
         any(&[], &[Field::word("card", "abilities.sort", &["triggered"])]),
     ], &[&["tallies.stack"]], &[]),
+    row("603.6a.changed", &[
+        any(&[], &[Field::word("card", "abilities.when", &["enters"])]),
+        any(&[], &[Field::word("card", "abilities.sort", &["static"])]),
+        any(&[], &[Field::word("card", "abilities.sort", &["triggered"])]),
+        any(&[], &[Field::word("card", "abilities.whom", &["each"])]),
+        any(&[], &[Field::word("card", "zone", &["battlefield"])]),
+    ], &[&["tallies.stack"]], &[]),
     row("603.10a", &[
         any(&[], &[Field::word("card", "abilities.when", &["leaves", "dies"])]),
         any(&[], &[Field::word("card", "abilities.sort", &["triggered"])]),
@@ -249,6 +291,14 @@ pub(super) const NEEDS: &[Needs] = &[
         any(&[], &[Field::word("card", "abilities.acts.deed", &["discard"])]),
         kinds(&["resolve"]),
     ], &[&["zone", "tallies.life"]], &[k(&["resolve"])]),
+    row("608.2c.this", &[
+        any(&[], &[Field::word("card", "abilities.acts.on", &["this"])]),
+        kinds(&["resolve"]),
+    ], &[], &[k(&["resolve"])]),
+    row("608.2c.if", &[
+        any(&[], &[Field::present("card", "abilities.acts.if-this-turn")]),
+        kinds(&["resolve"]),
+    ], &[], &[k(&["resolve"])]),
     row("608.2d", &[
         any(&[], &[Field::present("card", "abilities.acts.may")]),
         kinds(&["resolve"]),
@@ -342,10 +392,20 @@ pub(super) const NEEDS: &[Needs] = &[
         any(&[], &[Field::word("card", "abilities.whom", &["each"])]),
         any(&[], &[Field::word("card", "abilities.sort", &["static"])]),
     ], &[&["zone", "controller", "numbers.power", "numbers.toughness", "words.subtypes", "words.keywords"]], &[]),
+    row("700.2.whole", &[
+        any(&[], &[Field::present("card", "abilities.acts.same-mode")]),
+        any(&[], &[Field::present("card", "abilities.choose-one")]),
+        kinds(&["resolve"]),
+    ], &[], &[k(&["resolve"])]),
     row("700.2d", &[
         any(&[], &[Field::present("card", "abilities.choose-one")]),
         kinds(&["resolve"]),
     ], &[], &[k(&["resolve"])]),
+    row("700.2d.all", &[
+        any(&[], &[Field::present("card", "abilities.choose-one")]),
+        kinds(&["resolve"]),
+    ], &[&["zone", "numbers.power", "numbers.toughness", "words.colors", "words.keywords", "flags.tapped", "tallies.life"]], &[k(&["resolve"])]),
+    row("700.4", &[], &[], &[]),
     row("704.3", &[], &[&["zone", "numbers.power", "numbers.toughness", "words.colors", "words.keywords"]], &[]),
     row("704.5f", &[], &[&["zone", "controller", "numbers.power", "numbers.toughness", "words.colors", "words.types", "words.subtypes", "words.keywords"]], &[]),
     row("704.5g", &[], &[&["zone", "controller", "numbers.power", "numbers.toughness", "words.colors", "words.types", "words.subtypes", "words.keywords"]], &[]),

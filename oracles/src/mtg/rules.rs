@@ -60,6 +60,15 @@ pub(super) const fn casting<const LAW: u8>(
     event::<LAW>(id, slug, demand).judged_after(&[Step::CAST])
 }
 
+/// Declares the rule of a law of costs, of spells as well as of abilities.
+pub(super) const fn paying<const LAW: u8>(
+    id: &'static str,
+    slug: &'static str,
+    demand: &'static str,
+) -> Rule<Mtg> {
+    event::<LAW>(id, slug, demand).judged_after(&[Step::CAST, Step::ACTIVATE])
+}
+
 /// Declares the rule of the law of tokens.
 pub(super) const fn ceasing<const LAW: u8>(
     id: &'static str,

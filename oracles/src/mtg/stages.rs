@@ -8,15 +8,18 @@ use super::step::Step;
 use super::vocabulary::{Keyword, Subtype, Type, Zone};
 use crate::{Player, Source, Words, one_in};
 
-pub(super) use super::stages_of_abilities::{aura_leaves, last_counters, modes, none_chosen};
+pub(super) use super::stages_of_abilities::{aura_leaves, last_counters, modes, none_chosen, two_modes};
 pub(super) use super::stages_of_cards::{
     counted_cards, dead_token, empty_library, lost_card, players_cards, stolen_card, that_many,
     that_many_each, wrong_graveyard,
 };
+pub(super) use super::stages_of_costs::{changed_ability_costs, colored_reductions};
 pub(super) use super::stages_of_effects::{
     changed_spell, copy, copy_of_copy, forbidden, land_with_text, late_creature, loop_of_effects,
     lost_creature, moved_aura, no_size, own_filter, saved_newcomer,
 };
+pub(super) use super::stages_of_turns::{died_this_turn, earlier_turn, lost_life, unmet_condition};
+pub(super) use super::stages_of_words::{acts_on_itself, all_with_a_token, changed_newcomer, your_amount};
 
 const AWAY: &[Zone] = &[Zone::Graveyard, Zone::Hand, Zone::Exile];
 

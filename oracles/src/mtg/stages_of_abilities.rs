@@ -52,6 +52,31 @@ pub(super) fn modes(source: &mut dyn Source, cards: &mut Vec<Card>) -> Steps {
     stage.steps
 }
 
+/// Two modes of a spell are chosen, one of which may have two instructions.
+pub(super) fn two_modes(source: &mut dyn Source, cards: &mut Vec<Card>) -> Steps {
+    let mut stage = Stage::clear(source, cards);
+    let mut acts: Vec<Act> = (0..3).map(|_| stage.life(On::You)).collect();
+    acts[1].on = stage.pick(&[On::You, On::Opponent]);
+    let joined = if stage.one_in(3) { 0 } else { stage.number(1, 2) as usize };
+    acts[1].same_mode = joined == 1;
+    acts[2].same_mode = joined == 2;
+    let modes = if joined == 0 { 3 } else { 2 };
+    let spell = stage.spell(Aim::Nothing, &acts);
+    let is_two = joined == 0 && stage.one_in(2);
+    let modal =
+        |text: &Ability| Ability { choose_one: true, or_more: !is_two, choose_two: is_two, ..text.clone() };
+    let abilities = spell.abilities.iter().map(modal).collect();
+    let spell = stage.add(Card { abilities, ..spell });
+    let left_out = if joined == 0 { stage.number(0, 2) } else { 3 };
+    stage.modes = Mode::all()
+        .take(modes)
+        .filter(|mode| i32::from(mode.index()) != left_out)
+        .fold(Words::NONE, Words::with);
+    stage.cast(spell, &[], 0);
+    stage.resolve();
+    stage.steps
+}
+
 /// None of up to so many targets is chosen, though there is one.
 pub(super) fn none_chosen(source: &mut dyn Source, cards: &mut Vec<Card>) -> Steps {
     let mut stage = Stage::clear(source, cards);

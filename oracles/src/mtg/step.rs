@@ -209,7 +209,7 @@ steps! {
             x: i32 = number(Range::usual(0, 3)),
             /// The mana that its owner has.
             mana: Mana = record(),
-            /// With "choose one": which mode is chosen, exactly one. Else it means nothing.
+            /// With "choose one": which modes are chosen, one or as many as the ability says. Else it means nothing.
             modes: Words = some_of::<Mode>(),
         } then RESOLVE,
         /// Activate an ability of a permanent.
@@ -225,7 +225,7 @@ steps! {
             targets: Objects = objects(TARGET),
             /// The mana that its controller has.
             mana: Mana = record(),
-            /// With "choose one": which mode is chosen, exactly one. Else it means nothing.
+            /// With "choose one": which modes are chosen, one or as many as the ability says. Else it means nothing.
             modes: Words = some_of::<Mode>(),
         } then RESOLVE,
         /// Let the spell or ability on top of the stack resolve.
@@ -238,7 +238,8 @@ steps! {
         /// End the turn: damage wears off, and effects that last until end of turn end, at the same time.
         ///
         /// Nothing else of a turn is asked for: no permanent untaps. Mana is lost. It remains the turn of player one, so what came onto the
-        /// battlefield before is still new to its controller. Refuse if something is on the stack.
+        /// battlefield before is still new to its controller. But "this turn" begins anew for what cards count: nobody has lost life in it,
+        /// and no creature has died. Refuse if something is on the stack.
         END_TURN: effect EndTurn = "end_turn",
     }
 }

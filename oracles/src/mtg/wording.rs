@@ -49,6 +49,7 @@ fn said(word: &str) -> Option<&'static str> {
         "does.power" | "change.power" => "power of a change",
         "does.toughness" | "change.toughness" => "toughness of a change",
         "acts" => "instructions",
+        "if-this-turn" => "condition about this turn",
         "on" => "recipient of an instruction",
         "deed" => "kind of instruction",
         "verb" => "kind of change",

@@ -274,6 +274,8 @@ impl Links<'_> {
             Amount::X => "Count$xPaid".to_owned(),
             // What the adapter declares leaves it out.
             Amount::Cards | Amount::ThatMany => "0".to_owned(),
+            // Not asked for: the adapter declares that it lacks these words.
+            Amount::YouLost | Amount::TheyLost | Amount::Died => "0".to_owned(),
         };
         let name = format!("{}{AMOUNT}{nth}", self.name);
         self.variables.push((name.clone(), value));

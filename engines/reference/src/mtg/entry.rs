@@ -17,8 +17,8 @@ pub(super) struct Entry {
     pub(super) nth: usize,
     pub(super) is_spell: bool,
     pub(super) player: Player,
-    /// The place of the chosen mode, if it has modes.
-    pub(super) mode: Option<usize>,
+    /// The places of the instructions of the chosen modes, if it has modes.
+    pub(super) chosen: Option<Vec<usize>>,
     pub(super) targets: Vec<Identity>,
     pub(super) x: i32,
     /// How much each instruction would have been about as this was put on the stack.

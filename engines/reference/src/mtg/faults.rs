@@ -116,7 +116,7 @@ const OF_THE_TABLE: &[Fault] = &[
         "effects-all-end",
         "mtg:611.2a",
         "an effect without a duration ends with the turn",
-        &[("mtg:613.4d", SAME), ("mtg:208.3a", SAME)],
+        &[("mtg:613.4d", SAME), ("mtg:208.3a", SAME), ("mtg:707.2.keeps", SAME)],
     ),
     fault(
         "counted-in-play-only",
@@ -293,11 +293,14 @@ const OF_THE_TABLE: &[Fault] = &[
         "an instruction that cannot be followed stops the others",
         &[
             ("mtg:115.6", SAME),
+            ("mtg:119.3", SAME),
             ("mtg:608.1", SAME),
             ("mtg:113.7a", SAME),
             ("mtg:608.2b.rest", SAME),
             ("mtg:608.2h.gone", SAME),
             ("mtg:608.2h.enchanted", SAME),
+            ("mtg:700.4", SAME),
+            ("mtg:700.2d.all", SAME),
         ],
     ),
     fault(

@@ -82,7 +82,7 @@ pub(super) const OF_THE_STACK: &[Fault] = &[
             "you-is-the-sources-controller",
             "mtg:109.5.ability",
             "\"you\" in an ability is who controls its source as it resolves",
-            &[("mtg:603.4.again", SAME)],
+            &[("mtg:603.4.again", SAME), ("mtg:608.2c.if", SAME)],
         ),
     ),
     like(
@@ -97,11 +97,30 @@ pub(super) const OF_THE_STACK: &[Fault] = &[
                 ("mtg:608.2b.rest", SAME),
                 ("mtg:608.2h.gone", SAME),
                 ("mtg:608.2h.enchanted", SAME),
+                ("mtg:700.4", SAME),
             ],
         ),
     ),
     fault("sorceries-come-any-time", "mtg:117.1a", "every spell is cast at any time", &[]),
     fault("costs-need-not-be-paid", "mtg:118.3", "a spell is cast without enough mana", &[]),
+    fault(
+        "colored-reductions-do-nothing",
+        "mtg:118.7",
+        "a reduction of colored mana does nothing",
+        &[("mtg:601.2f", SAME), ("mtg:118.7b", SAME)],
+    ),
+    fault(
+        "excess-of-a-color-is-lost",
+        "mtg:118.7b",
+        "a reduction by a color that the cost does not need does nothing",
+        &[("mtg:118.7", SAME), ("mtg:602.2b", SAME), ("mtg:601.2f", SAME)],
+    ),
+    fault(
+        "ability-costs-never-change",
+        "mtg:602.2b",
+        "nothing changes what abilities cost",
+        &[("mtg:118.3", SAME), ("mtg:118.7b", SAME)],
+    ),
     fault("reduction-takes-colored", "mtg:118.7a", "a reduction eats colored mana", &[("mtg:118.3", SAME)]),
     fault(
         "if-you-do-is-ignored",
@@ -145,7 +164,7 @@ pub(super) const OF_THE_STACK: &[Fault] = &[
         "reductions-come-first",
         "mtg:601.2f.order",
         "reductions are taken off before increases are added",
-        &[("mtg:601.2f", SAME)],
+        &[("mtg:601.2f", SAME), ("mtg:118.7b", SAME)],
     ),
     like(
         "Card-Forge/forge #3903",
@@ -213,7 +232,7 @@ pub(super) const OF_THE_STACK: &[Fault] = &[
         "first-in-first-out",
         "mtg:608.1",
         "the stack is a queue",
-        &[("mtg:603.3b", SAME), ("mtg:608.2b", SAME)],
+        &[("mtg:603.3b", SAME), ("mtg:608.2b", SAME), ("mtg:608.2h", SAME)],
     ),
     fault(
         "none-chosen-fizzles",
@@ -266,9 +285,13 @@ pub(super) const OF_THE_STACK: &[Fault] = &[
             ("mtg:101.3", SAME),
             ("mtg:109.2a.whose", SAME),
             ("mtg:118.12", SAME),
+            ("mtg:119.3", SAME),
+            ("mtg:608.2c.if", SAME),
             ("mtg:608.2d", SAME),
             ("mtg:608.2h", SAME),
             ("mtg:701.21a", SAME),
+            ("mtg:603.4", SAME),
+            ("mtg:700.2.whole", SAME),
         ],
     ),
     fault(
@@ -276,6 +299,91 @@ pub(super) const OF_THE_STACK: &[Fault] = &[
         "mtg:700.2d",
         "all modes of a spell or ability are followed, whichever is chosen",
         &[],
+    ),
+    like(
+        "phase-rs/phase eebb2af725",
+        fault(
+            "modes-end-early",
+            "mtg:700.2.whole",
+            "of a chosen mode, only the first instruction is followed",
+            &[],
+        ),
+    ),
+    fault(
+        "one-mode-is-followed",
+        "mtg:700.2d.all",
+        "of several chosen modes, only the first one is followed",
+        &[("mtg:700.2.whole", SAME), ("mtg:700.2d", SAME), ("mtg:608.2b.rest", SAME)],
+    ),
+    like(
+        "magefree/mage 7084748226",
+        fault(
+            "tokens-are-left-out",
+            "mtg:110.1",
+            "an instruction about all permanents of a sort leaves out tokens",
+            &[],
+        ),
+    ),
+    like(
+        "phase-rs/phase bcc9aafcc9",
+        fault(
+            "this-needs-a-target",
+            "mtg:608.2c.this",
+            "an instruction about the permanent itself does nothing without targets",
+            &[("mtg:101.3", SAME), ("mtg:115.6", SAME)],
+        ),
+    ),
+    like(
+        "phase-rs/phase 2565e3106e",
+        fault(
+            "you-is-who-is-meant",
+            "mtg:109.5.amount",
+            "in an amount, the player whom the instruction is about is taken for \"you\"",
+            &[],
+        ),
+    ),
+    like(
+        "phase-rs/phase 633bda3c8b",
+        fault(
+            "newcomers-are-seen-unchanged",
+            "mtg:603.6a.changed",
+            "an ability sees what enters without what static abilities give it",
+            &[],
+        ),
+    ),
+    fault(
+        "instructions-ignore-their-if",
+        "mtg:608.2c.if",
+        "an instruction is followed though its condition is not met",
+        &[("mtg:608.2c", SAME)],
+    ),
+    like(
+        "magefree/mage a47aa158f0",
+        fault("lost-life-is-forgotten", "mtg:119.3", "that a player lost life this turn is forgotten", &[]),
+    ),
+    fault(
+        "damage-is-no-loss",
+        "mtg:120.3a",
+        "damage that a player was dealt does not count as life that was lost",
+        &[("mtg:119.3", SAME), ("mtg:119.4", SAME)],
+    ),
+    fault(
+        "paid-life-is-not-lost",
+        "mtg:119.4",
+        "life that was paid does not count as life that was lost",
+        &[("mtg:119.3", SAME), ("mtg:120.3a", SAME)],
+    ),
+    fault(
+        "deaths-are-forgotten",
+        "mtg:700.4",
+        "that a creature died this turn is forgotten",
+        &[("mtg:608.2h", SAME), ("mtg:603.6a", SAME)],
+    ),
+    fault(
+        "turns-run-together",
+        "mtg:514.2.this-turn",
+        "what happened in an earlier turn counts for this turn",
+        &[("mtg:603.4", SAME), ("mtg:608.2c.if", SAME)],
     ),
     fault("may-is-must", "mtg:608.2d", "what may be done is always done", &[]),
     fault(

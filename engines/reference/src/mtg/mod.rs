@@ -11,8 +11,10 @@ mod faults_of_stack;
 mod followed;
 mod layers;
 mod library;
+mod log;
 mod object;
 mod play;
+mod price;
 mod resolve;
 mod seen;
 mod stack;
@@ -31,6 +33,7 @@ use headjudge_oracles::{
     Capabilities, Listed, ObjectId, Objects, Outcome, Player, Reply, View, Words, named,
 };
 use layers::{Layers, Result613};
+use log::Event;
 use object::{Face, Object};
 use seen::Seen;
 use state::{Lasting, Left};
@@ -62,6 +65,7 @@ impl headjudge_oracles::Engine<Mtg> for Engine {
         self.ready.clear();
         self.news.clear();
         self.memory.clear();
+        self.log.clear();
         self.life = [STARTING_LIFE; 2];
         self.mana = [0; 2];
         self.drew_nothing = [false; 2];
@@ -282,6 +286,9 @@ impl Engine {
         let who = self.identity(id);
         // As it was before anything left that leaves at once with it.
         if let Some(is) = self.scene.iter().find(|is| is.id == id && is.in_play).cloned() {
+            if zone == Zone::Graveyard && is.is_creature() {
+                self.log.push(Event::Died);
+            }
             let host = self.host_of(id);
             self.memory.push(Left { who, is, host });
         }
@@ -296,6 +303,7 @@ impl Engine {
             return Reply::Refused;
         }
         self.mana = [0; 2];
+        self.log.push(Event::TurnEnded);
         if !self.bugs.has(Bug::DamageStays) {
             self.objects.iter_mut().for_each(|object| object.damage = 0);
         }

@@ -3,36 +3,15 @@
 use super::bug::Bug;
 use super::entry::{Entry, Identity};
 use super::layers::Layers;
+use super::log::{Event, Way};
 use super::object::{Face, Object};
-use super::seen::{Seen, fits};
+use super::seen::Seen;
 use super::state::Engine;
 use headjudge_oracles::mtg::{
-    Ability, Aim, Color, Filter, Keyword, Mana, Mode, On, Sort, Subtype, Type, When, Zone,
+    Ability, Aim, Filter, Keyword, Mana, Mode, On, Sort, Subtype, Type, When, Zone,
 };
 use headjudge_oracles::{Listed, ObjectId, Objects, Player, Reply, Words};
 use std::ops::RangeInclusive;
-
-/// A cost in mana.
-struct Price {
-    generic: i32,
-    colors: Vec<Color>,
-}
-
-impl Price {
-    fn total(&self) -> i32 {
-        self.generic.saturating_add(self.colors.len() as i32)
-    }
-    /// What is left of this mana when it is paid; `None` if it does not suffice.
-    fn pay(&self, mana: &Mana, is_free: bool) -> Option<i32> {
-        let left = mana.total().saturating_sub(self.total());
-        let has = self.colors.iter().all(|color| mana.of(*color) > 0);
-        match left >= 0 && has {
-            true => Some(left),
-            false if is_free => Some(left.max(0)),
-            false => None,
-        }
-    }
-}
 
 impl Engine {
     fn identities(&self, targets: Objects) -> Vec<Identity> {
@@ -60,37 +39,6 @@ impl Engine {
         counts.contains(&targets.len()) && targets.iter().all(is_one)
     }
 
-    /// What a spell costs now.
-    fn price(&self, seen: &[Seen], spell: &Seen, face: &Face, x: i32) -> Price {
-        let mut changes = Vec::new();
-        for (object, is) in self.objects.iter().zip(seen) {
-            if !is.in_play || !is.has_text || self.bugs.has(Bug::CostsNeverChange) {
-                continue;
-            }
-            for text in object.face.abilities.iter().filter(|text| text.sort == Sort::CostChange) {
-                let as_if = Seen { in_play: true, ..*spell };
-                if fits(&text.filter, &as_if, is.controller, Some(object.id)) {
-                    changes.push(text.more);
-                }
-            }
-        }
-        changes.sort_unstable();
-        if !self.bugs.has(Bug::ReductionsComeFirst) {
-            changes.reverse();
-        }
-        let mut price =
-            Price { generic: face.generic.saturating_add(x), colors: face.colors.iter().collect() };
-        for more in changes {
-            let generic = price.generic.saturating_add(more);
-            if generic < 0 && self.bugs.has(Bug::ReductionTakesColored) {
-                let kept = price.colors.len().saturating_sub(generic.unsigned_abs() as usize);
-                price.colors.truncate(kept);
-            }
-            price.generic = generic.max(0);
-        }
-        price
-    }
-
     pub(super) fn cast(
         &mut self,
         id: ObjectId,
@@ -104,10 +52,10 @@ impl Engine {
         let (player, face) = (object.owner, object.face.clone());
         let x = if face.x { x } else { 0 };
         let text = face.abilities.iter().find(|text| text.sort == Sort::Spell);
-        let Some(mode) = chosen_mode(text, modes) else { return Reply::Refused };
+        let Some(chosen) = chosen_instructions(text, modes) else { return Reply::Refused };
         let aim = Engine::aim_of_spell(&face);
         let count = aim.targets.count();
-        let counts = text.map_or(count..=count, |text| aim_with(text, mode));
+        let counts = text.map_or(count..=count, |text| aim_with(text, chosen.as_deref()));
         let is_instant = face.types.has(Type::Instant);
         let in_time = self.stack.is_empty() && player == Player::One
             || is_instant
@@ -132,7 +80,7 @@ impl Engine {
             nth: 0,
             is_spell: true,
             player,
-            mode,
+            chosen,
             targets: self.identities(targets),
             x,
             early: Vec::new(),
@@ -154,11 +102,11 @@ impl Engine {
         let nth = usize::try_from(number - 1).unwrap_or(usize::MAX);
         let text = object.face.abilities.get(nth).filter(|text| text.sort == Sort::Activated).cloned();
         let Some(text) = text else { return Reply::Refused };
-        let Some(mode) = chosen_mode(Some(&text), modes) else { return Reply::Refused };
+        let Some(chosen) = chosen_instructions(Some(&text), modes) else { return Reply::Refused };
         let player = is.controller;
-        let price = Price { generic: text.cost.generic, colors: Vec::new() };
+        let price = self.price_of_ability(&seen, is, &text);
         let left = price.pay(mana, self.bugs.has(Bug::CostsNeedNotBePaid));
-        let aim = (aim_with(&text, mode), &text);
+        let aim = (aim_with(&text, chosen.as_deref()), &text);
         let can = self.can_be_tapped(object, is, &text)
             && self.life[player.index() as usize] >= text.cost.life
             && self.are_targets(&seen, targets, aim, Some(id), player);
@@ -169,7 +117,7 @@ impl Engine {
             nth,
             is_spell: false,
             player,
-            mode,
+            chosen,
             targets: self.identities(targets),
             x: 0,
             early: Vec::new(),
@@ -177,6 +125,7 @@ impl Engine {
         self.push(entry, &seen);
         self.mana[player.index() as usize] = left;
         self.life[player.index() as usize] -= text.cost.life;
+        self.log.push(Event::Lost(player, text.cost.life, Way::Cost));
         if text.cost.tap {
             self.tap(id);
             self.hear();
@@ -208,19 +157,30 @@ impl Engine {
     }
 }
 
-/// The mode that is chosen of a text, if it has modes; `None` if that is not one of them.
-fn chosen_mode(text: Option<&Ability>, modes: Words) -> Option<Option<usize>> {
+/// The places of the instructions of the modes that are chosen of a text, if it has modes; `None` if they may not be chosen.
+fn chosen_instructions(text: Option<&Ability>, modes: Words) -> Option<Option<Vec<usize>>> {
     let Some(text) = text.filter(|text| text.choose_one) else { return Some(None) };
-    let chosen: Vec<usize> = modes.iter::<Mode>().map(|mode| usize::from(mode.index())).collect();
-    match chosen.as_slice() {
-        [one] if *one < text.acts.len() => Some(Some(*one)),
-        _ => None,
+    let mut all: Vec<Vec<usize>> = Vec::new();
+    for (nth, act) in text.acts.iter().enumerate() {
+        match all.last_mut().filter(|_| act.same_mode) {
+            Some(mode) => mode.push(nth),
+            None => all.push(vec![nth]),
+        }
     }
+    let chosen: Vec<usize> = modes.iter::<Mode>().map(|mode| usize::from(mode.index())).collect();
+    let suffice = match (text.or_more, text.choose_two) {
+        (true, _) => !chosen.is_empty(),
+        (false, true) => chosen.len() == 2,
+        (false, false) => chosen.len() == 1,
+    };
+    let chosen: Option<Vec<&Vec<usize>>> = chosen.iter().map(|mode| all.get(*mode)).collect();
+    chosen.filter(|_| suffice).map(|chosen| Some(chosen.into_iter().flatten().copied().collect()))
 }
 
-/// How many targets a text has at least and at most: with a mode that is not about them, none.
-pub(super) fn aim_with(text: &Ability, mode: Option<usize>) -> RangeInclusive<usize> {
-    let is_aimed = mode.is_none_or(|mode| matches!(text.acts[mode].on, On::Target | On::ItsController));
+/// How many targets a text has at least and at most: if none of the chosen instructions is about them, none.
+pub(super) fn aim_with(text: &Ability, chosen: Option<&[usize]>) -> RangeInclusive<usize> {
+    let is_of_targets = |nth: &usize| matches!(text.acts[*nth].on, On::Target | On::ItsController);
+    let is_aimed = chosen.is_none_or(|chosen| chosen.iter().any(is_of_targets));
     let most = if is_aimed { text.targets.count() } else { 0 };
     if text.up_to { 0..=most } else { most..=most }
 }

@@ -5,6 +5,7 @@ use super::buried::is_where;
 use super::entry::{Entry, Identity};
 use super::followed::Followed;
 use super::layers::Layers;
+use super::log::{Event, Way};
 use super::play::aim_with;
 use super::seen::{Seen, fits};
 use super::state::Engine;
@@ -19,7 +20,10 @@ impl Engine {
         let last = self.stack.len() - 1;
         let mut entry = self.stack.remove(if self.bugs.has(Bug::FirstInFirstOut) { 0 } else { last });
         let is_bare = entry.targets.is_empty()
-            && entry.text.as_ref().is_some_and(|text| text.up_to && *aim_with(text, entry.mode).end() > 0);
+            && entry
+                .text
+                .as_ref()
+                .is_some_and(|text| text.up_to && *aim_with(text, entry.chosen.as_deref()).end() > 0);
         if is_bare && self.bugs.has(Bug::TargetsAreChosenLate) {
             self.choose_late(&mut entry);
         }
@@ -77,13 +81,22 @@ impl Engine {
         }
         let is_trigger = text.sort == Sort::Triggered && !self.bugs.has(Bug::IfIsCheckedAtTriggerOnly);
         let is_lost = source.is_none() && !entry.is_spell && self.bugs.has(Bug::AbilityNeedsItsSource);
-        if is_lost || is_trigger && !self.condition(text, &seen, player, source) {
+        let is_met =
+            || self.condition(text, &seen, player, source) && self.has_happened(text.if_turn, player);
+        if is_lost || is_trigger && !is_met() {
             return;
         }
-        let mut order: Vec<usize> = match entry.mode {
-            Some(mode) if !self.bugs.has(Bug::AllModesAreFollowed) => vec![mode],
+        let mut order: Vec<usize> = match &entry.chosen {
+            Some(chosen) if !self.bugs.has(Bug::AllModesAreFollowed) => chosen.clone(),
             _ => (0..text.acts.len()).collect(),
         };
+        if self.bugs.has(Bug::ModesEndEarly) {
+            order.retain(|nth| !text.acts[*nth].same_mode);
+        }
+        if self.bugs.has(Bug::OneModeIsFollowed) && text.choose_one {
+            let later = order.iter().skip(1).position(|nth| !text.acts[*nth].same_mode);
+            order.truncate(later.map_or(order.len(), |later| later + 1));
+        }
         if self.bugs.has(Bug::LastInstructionFirst) {
             order.reverse();
         }
@@ -94,6 +107,9 @@ impl Engine {
                 true => was_done || self.bugs.has(Bug::IfYouDoIsIgnored),
                 false => accept || !act.may || self.bugs.has(Bug::MayIsMust),
             };
+            let is_met =
+                self.has_happened(act.if_turn, player) || self.bugs.has(Bug::InstructionsIgnoreTheirIf);
+            let wanted = wanted && is_met;
             last = match wanted {
                 true => self.instruct((entry, text), nth, player, legal, last),
                 false => Followed::default(),
@@ -120,15 +136,15 @@ impl Engine {
         }
     }
 
-    /// How much an instruction is about.
-    pub(super) fn how_much(&self, act: &Act, entry: &Entry, seen: &[Seen]) -> i32 {
+    /// How much an instruction is about, for this "you".
+    pub(super) fn how_much(&self, act: &Act, entry: &Entry, you: Player, seen: &[Seen]) -> i32 {
         let number = match act.amount {
             Amount::Number => act.number,
             Amount::X if self.bugs.has(Bug::XIsForgotten) => 0,
             Amount::X => entry.x,
             Amount::Count => {
                 let source = self.source_in_play(entry);
-                seen.iter().filter(|is| fits(&act.counted, is, entry.player, source)).count() as i32
+                seen.iter().filter(|is| fits(&act.counted, is, you, source)).count() as i32
             }
             // Known as the instruction is followed.
             Amount::ThatMany => 0,
@@ -139,6 +155,7 @@ impl Engine {
                 0
             }
             Amount::Counters => self.remembered(seen, entry.source).map_or(0, |is| is.plus),
+            Amount::YouLost | Amount::TheyLost | Amount::Died => self.amount_of_turn(act.amount, you),
             Amount::Power if self.bugs.has(Bug::GoneOnesHaveNoPower) && !self.is_still(entry.source) => 0,
             Amount::Power => {
                 let is = self.remembered(seen, entry.source);
@@ -160,12 +177,14 @@ impl Engine {
         let seen = Layers::compute(self).seen;
         self.scene = seen.clone();
         let act = &text.acts[nth];
-        let mut number = self.how_much(act, entry, &seen);
+        let who = self.player_of(act.on, entry, player, &seen);
+        let you = who.filter(|_| self.bugs.has(Bug::YouIsWhoIsMeant)).unwrap_or(entry.player);
+        let mut number = self.how_much(act, entry, you, &seen);
         if self.bugs.has(Bug::AmountIsFixedEarly) {
             number = entry.early[nth];
         }
         let that_many = act.amount == Amount::ThatMany;
-        let did = match self.player_of(act.on, entry, player, &seen) {
+        let did = match who {
             _ if act.on == On::EachPlayer => {
                 let of = |player| if that_many { last.number(self, Some(player)) } else { number };
                 let numbers = Player::BOTH.map(of);
@@ -181,7 +200,15 @@ impl Engine {
                 let number = if that_many { last.number(self, None) } else { number };
                 let source = self.source_in_play(entry);
                 let on: Vec<&Seen> = match act.on {
-                    On::Each => seen.iter().filter(|is| fits(&act.filter, is, player, source)).collect(),
+                    On::Each => {
+                        let skips = self.bugs.has(Bug::TokensAreLeftOut);
+                        let is_token = |id| self.find(id).is_some_and(|object| object.is_token);
+                        let all = seen.iter().filter(|is| fits(&act.filter, is, player, source));
+                        all.filter(|is| !(skips && is_token(is.id))).collect()
+                    }
+                    On::This if self.bugs.has(Bug::ThisNeedsATarget) && entry.targets.is_empty() => {
+                        Vec::new()
+                    }
                     On::This => seen.iter().filter(|is| Some(is.id) == source).collect(),
                     On::Enchanted => {
                         let host = self.enchanted(entry).filter(|who| self.is_still(*who));
@@ -226,6 +253,10 @@ impl Engine {
         let by = if deed == Deed::GainLife { number } else { -number };
         let life = &mut self.life[who.index() as usize];
         *life = life.saturating_add(by);
+        if deed != Deed::GainLife {
+            let way = if deed == Deed::Damage { Way::Damage } else { Way::Effect };
+            self.log.push(Event::Lost(who, number, way));
+        }
         i32::from(number > 0)
     }
 

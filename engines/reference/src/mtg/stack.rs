@@ -7,7 +7,7 @@ use super::object::Object;
 use super::seen::{Seen, fits};
 use super::state::Engine;
 use headjudge_oracles::mtg::{Ability, Filter, Keyword, Sort, When, Whose};
-use headjudge_oracles::{ObjectId, Player};
+use headjudge_oracles::{ObjectId, Objects, Player};
 
 impl Engine {
     pub(super) fn identity(&self, id: ObjectId) -> Identity {
@@ -68,6 +68,13 @@ impl Engine {
             return;
         }
         let now = Layers::compute(self).seen;
+        let mut entering = None;
+        if self.bugs.has(Bug::NewcomersAreSeenUnchanged) {
+            self.unseen = news.iter().filter(|(when, _)| *when == When::Enters).map(|(_, id)| *id).collect();
+            entering = Some(Layers::compute(self).seen);
+            self.unseen = Objects::NONE;
+        }
+        let entering = entering.as_ref().unwrap_or(&now);
         let mut ready = Vec::new();
         for object in &self.objects {
             let has_left = news.iter().any(|(when, id)| *when == When::Leaves && *id == object.id);
@@ -78,7 +85,7 @@ impl Engine {
             let new = object.face.abilities.iter().enumerate().filter(|(_, text)| !looks(text));
             for (nth, text) in old.chain(new) {
                 if text.sort == Sort::Triggered {
-                    let times = self.triggers(object, text, &news, &self.scene, &now);
+                    let times = self.triggers(object, text, &news, (&self.scene, &now, entering));
                     ready.extend(times.into_iter().map(|entry| Entry { nth, ..entry }));
                 }
             }
@@ -92,11 +99,14 @@ impl Engine {
         object: &Object,
         text: &Ability,
         news: &[(When, ObjectId)],
-        then: &[Seen],
-        now: &[Seen],
+        (then, now, entering): (&[Seen], &[Seen], &[Seen]),
     ) -> Vec<Entry> {
         let leaves = matches!(text.when, When::Leaves | When::Dies);
-        let about = if leaves { then } else { now };
+        let about = match text.when {
+            _ if leaves => then,
+            When::Enters => entering,
+            _ => now,
+        };
         let as_of = if leaves && !self.bugs.has(Bug::NothingLooksBack) { then } else { now };
         let source = as_of.iter().find(|is| is.id == object.id && is.in_play && is.has_text);
         let Some(source) = source else { return Vec::new() };
@@ -113,7 +123,8 @@ impl Engine {
         };
         let mine = news.iter().filter(|(when, id)| *when == text.when && is_meant(*id));
         let mut times = mine.count();
-        let is_met = self.condition(text, now, source.controller, Some(object.id));
+        let is_met = self.condition(text, now, source.controller, Some(object.id))
+            && self.has_happened(text.if_turn, source.controller);
         if times == 0 || !is_met && !self.bugs.has(Bug::IfIsCheckedAtResolutionOnly) {
             return Vec::new();
         }
@@ -134,7 +145,7 @@ impl Engine {
             nth: 0,
             is_spell: false,
             player,
-            mode: None,
+            chosen: None,
             targets: Vec::new(),
             x: 0,
             early: Vec::new(),
@@ -179,7 +190,7 @@ impl Engine {
     pub(super) fn push(&mut self, mut entry: Entry, seen: &[Seen]) {
         if let Some(text) = &entry.text {
             let acts = text.acts.clone();
-            entry.early = acts.iter().map(|act| self.how_much(act, &entry, seen)).collect();
+            entry.early = acts.iter().map(|act| self.how_much(act, &entry, entry.player, seen)).collect();
         }
         self.stack.push(entry);
     }

@@ -2,6 +2,7 @@
 
 use super::bug::Bug;
 use super::entry::{Entry, Identity};
+use super::log::Event;
 use super::object::Object;
 use super::seen::Seen;
 use crate::Bugs;
@@ -33,6 +34,8 @@ pub struct Engine {
     pub(super) news: Vec<(When, ObjectId)>,
     /// What the objects were before what has just happened.
     pub(super) scene: Vec<Seen>,
+    /// What has happened that cards ask for.
+    pub(super) log: Vec<Event>,
     /// Permanents as they were when they left.
     pub(super) memory: Vec<Left>,
     pub(super) bugs: Bugs<Bug>,

@@ -4,8 +4,8 @@
 use super::example::Shows::*;
 use super::example::*;
 use headjudge::mtg::{
-    Ability, Act, Aim, Amount, Card, Color, Cost, Deed, Filter, Keyword, Mana, On, Sort, Subtype, Tally,
-    Type, Verb, Zone,
+    Ability, Act, Aim, Amount, Card, Color, Cost, Deed, Filter, Keyword, Mana, On, Sort, Step, Subtype,
+    Tally, Type, Verb, Zone,
 };
 use headjudge::{Player, Words};
 
@@ -177,6 +177,51 @@ fn what_spells_cost_does_not_change_what_abilities_cost() {
     let tax = with(enchantment(), Ability { sort: Sort::CostChange, more: 2, ..Ability::default() });
     let altar = with(card(&[Type::Artifact]), text(Sort::Activated, &[you_gain(1)]));
     life(vec![tax, altar], vec![activate(2, &[]), resolve()], [21, 20]);
+}
+
+/// 602.2b: what abilities cost is changed as what spells cost, and only that of the permanents that are described.
+#[test]
+fn what_abilities_cost_is_changed_as_for_spells() {
+    let changes = |more| Ability { sort: Sort::CostChange, of_abilities: true, more, ..Ability::default() };
+    let tax = |more| with(enchantment(), Ability { filter: all(Type::Creature), ..changes(more) });
+    let mine = || with(creature(1, 1), text(Sort::Activated, &[you_gain(1)]));
+    let altar = || with(card(&[Type::Artifact]), text(Sort::Activated, &[you_gain(1)]));
+    let activate_with = |mana| match activate(2, &[]) {
+        Step::Activate { source, ability, targets, modes, .. } => {
+            Step::Activate { source, ability, targets, mana, modes }
+        }
+        step => step,
+    };
+    last_is_refused(vec![tax(1), mine()], vec![activate(2, &[])]);
+    tally(vec![tax(1), mine()], vec![activate_with(colorless(2))], Tally::Mana, [1, 0]);
+    tally(vec![tax(1), altar()], vec![activate_with(colorless(2))], Tally::Mana, [2, 0]);
+    tally(vec![tax(-1), mine()], vec![activate_with(colorless(2))], Tally::Mana, [2, 0]);
+    life(vec![tax(1), instant(text(Sort::Spell, &[you_gain(1)]))], vec![cast(2, &[]), resolve()], [21, 20]);
+}
+
+/// 118.7b, 118.7c: what a reduction of a color does not find of that color is taken off generic mana, and no other color.
+#[test]
+fn a_reduction_of_a_color_takes_that_color_and_then_generic_mana() {
+    let cheap = |color| {
+        let less_colors = Words::of(&[color]);
+        with(enchantment(), Ability { sort: Sort::CostChange, less_colors, ..Ability::default() })
+    };
+    let spell = || Card {
+        generic: 1,
+        colors: Words::of(&[Color::Red]),
+        ..instant(text(Sort::Spell, &[you_gain(1)]))
+    };
+    let play = |cheaper: &[Color], mana: Mana, left: i32| {
+        let cards: Vec<Card> = cheaper.iter().copied().map(cheap).chain([spell()]).collect();
+        let step = cast_with(cards.len(), &[], 0, mana);
+        tally(cards, vec![step], Tally::Mana, [left, 0]);
+    };
+    let red = || Mana { red: 1, ..Mana::default() };
+    play(&[Color::Red], colorless(3), 2);
+    play(&[Color::Blue], red(), 0);
+    play(&[Color::Red, Color::Red], Mana::default(), 0);
+    play(&[Color::Red, Color::Red, Color::Red], colorless(1), 1);
+    last_is_refused(vec![cheap(Color::Blue), spell()], vec![cast_with(2, &[], 0, colorless(2))]);
 }
 
 #[test]

@@ -163,6 +163,38 @@ fn only_the_chosen_mode_is_followed() {
     }
 }
 
+/// 700.2d, 700.2: several modes are followed in the order in which they are printed, each with all of its instructions.
+#[test]
+fn several_modes_are_followed_as_they_are_printed() {
+    let acts = |joined: usize| {
+        let mut acts = [you_gain(3), they_lose(2), acting(Deed::Tap, On::Target)];
+        acts[joined].same_mode = joined > 0;
+        acts
+    };
+    let modal = |joined| Ability { choose_one: true, ..aimed(Sort::Spell, &acts(joined)) };
+    let cards = |text: &Ability| vec![creature(1, 1), instant(text.clone())];
+    let choose = |modes: &[Mode], at: &[usize]| match cast(2, at) {
+        Step::Cast { card, targets, x, mana, .. } => {
+            Step::Cast { card, targets, x, mana, modes: Words::of(modes) }
+        }
+        step => step,
+    };
+    let both = Ability { or_more: true, ..modal(1) };
+    life(cards(&both), vec![choose(&[Mode::First], &[]), resolve()], [23, 18]);
+    life(cards(&both), vec![choose(&[Mode::First, Mode::Second], &[1]), resolve()], [23, 18]);
+    check(cards(&both), vec![choose(&[Mode::Second], &[1]), resolve()], &[(1, Tapped)]);
+    for illegal in [choose(&[], &[]), choose(&[Mode::First, Mode::Third], &[]), choose(&[Mode::Second], &[])]
+    {
+        last_is_refused(cards(&both), vec![illegal]);
+    }
+    let two = Ability { choose_two: true, ..modal(0) };
+    life(cards(&two), vec![choose(&[Mode::First, Mode::Third], &[1]), resolve()], [23, 20]);
+    for illegal in [choose(&[Mode::First], &[]), choose(&[Mode::First, Mode::Second, Mode::Third], &[1])] {
+        last_is_refused(cards(&two), vec![illegal]);
+    }
+    last_is_refused(cards(&modal(1)), vec![choose(&[Mode::First, Mode::Second], &[1])]);
+}
+
 #[test]
 fn if_you_do_needs_what_is_there() {
     let give = Act { may: true, ..acting(Deed::Sacrifice, On::This) };

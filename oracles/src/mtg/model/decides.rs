@@ -5,7 +5,8 @@ use super::law::Law;
 use super::setting::Setting;
 use super::state::Model;
 use super::values::Table;
-use crate::mtg::ability::Act;
+use crate::mtg::ability::{Ability, Act};
+use crate::mtg::card::Card;
 use crate::mtg::language::{Amount, Deed, On, Sort, Whose};
 use crate::mtg::step::Step;
 
@@ -18,12 +19,15 @@ impl Model {
                 self.stack.last().map_or(0, |item| self.of_resolving(setting, table, item))
             }
             Step::Cast { x, .. } => of_casting(setting, table, *x),
+            Step::Activate { .. } => of_activating(setting, table),
             Step::Copy { .. } | Step::CopyToken { .. } => of_copying(),
             Step::Damage { amount, .. } if *amount <= 0 => Law::NoDamageIsNone.bit(),
             Step::EndTurn => Law::DamageWearsOff.bit() | Law::EffectEnds.bit() | Law::EffectLasts.bit(),
             _ => 0,
         };
-        of_step | if noticed { of_triggers() } else { 0 }
+        let asks_turn = |card: &Card| card.abilities.iter().any(|ability| !ability.if_turn.is_empty());
+        let of_turn = if noticed && setting.cards.iter().any(asks_turn) { of_turn() } else { 0 };
+        of_step | of_turn | if noticed { of_triggers() } else { 0 }
     }
 
     fn of_resolving(&self, setting: Setting<'_>, table: &Table, item: &Item) -> u128 {
@@ -32,7 +36,7 @@ impl Model {
         let any = |is: &dyn Fn(&Act) -> bool| acts.iter().any(is);
         let is_gone = !item.is_spell && self.source(item).is_none();
         let has_targets = !item.targets.is_empty();
-        let is_untargeted = text.is_some_and(|text| text.is_untargeted(item.mode, item.targets.len()));
+        let is_untargeted = text.is_some_and(|text| text.is_untargeted(item.modes, item.targets.len()));
         let has_new_you = self.known(table, item.source).is_none_or(|source| source.controller != item.you);
         set(&[
             (Law::LastInFirstOut, self.stack.len() > 1),
@@ -41,6 +45,7 @@ impl Model {
                 Law::IfAtResolution,
                 text.is_some_and(|ability| ability.only_if && ability.sort == Sort::Triggered),
             ),
+            (Law::IfOfInstruction, any(&|act| !act.if_turn.is_empty())),
             (Law::NoneChosen, is_untargeted),
             (Law::NoneStaysChosen, is_untargeted),
             (Law::NoTargetLeft, has_targets),
@@ -50,6 +55,8 @@ impl Model {
             (Law::YouActivated, !item.is_spell && has_new_you),
             (Law::Independent, is_gone),
             (Law::ChosenMode, text.is_some_and(|ability| ability.choose_one)),
+            (Law::AllChosenModes, text.is_some_and(|ability| ability.choose_one)),
+            (Law::WholeMode, any(&|act| act.same_mode)),
             (Law::NoDamageIsNone, self.has_triggers && any(&|act| act.deed == Deed::Damage)),
             (Law::May, any(&|act| act.may)),
             (Law::IfYouDo, any(&|act| act.if_did)),
@@ -79,24 +86,35 @@ impl Model {
             (Law::LastCounters, is_gone && any(&|act| act.amount == Amount::Counters)),
             (Law::LastEnchanted, is_gone && any(&|act| act.on == On::Enchanted)),
             (Law::XIsKept, any(&|act| act.amount == Amount::X)),
+            (Law::TokensArePermanents, any(&|act| act.on == On::Each)),
+            (Law::ThisIsNoTarget, !has_targets && any(&|act| act.on == On::This)),
+            (Law::YouInAmounts, any(&|act| act.on.is_player())),
             (Law::WrittenOrder, acts.len() > 1),
             (Law::SpellStaysChanged, item.is_spell && acts.is_empty()),
-        ])
+        ]) | if text.is_some_and(Ability::asks_turn) { of_turn() } else { 0 }
     }
 }
 
 fn of_casting(setting: Setting<'_>, table: &Table, x: i32) -> u128 {
-    let in_play = table.ids_in_play();
-    let changes = |id| {
-        setting.text(table.of(id)).is_some_and(|card| card.abilities_of(Sort::CostChange).next().is_some())
-    };
-    let has_changes = in_play.iter().any(changes);
+    let has_changes = has_cost_changes(setting, table);
     set(&[
         (Law::XOnTheStack, x > 0),
         (Law::CostChanges, has_changes),
         (Law::ReductionIsGeneric, has_changes),
+        (Law::ReductionIsColored, has_changes),
+        (Law::ExcessIsGeneric, has_changes),
         (Law::IncreasesFirst, has_changes),
     ])
+}
+
+fn of_activating(setting: Setting<'_>, table: &Table) -> u128 {
+    let has_changes = has_cost_changes(setting, table);
+    set(&[(Law::ExcessIsGeneric, has_changes), (Law::AbilityCostChanges, has_changes)])
+}
+
+fn has_cost_changes(setting: Setting<'_>, table: &Table) -> bool {
+    let changes = |card: &Card| card.abilities_of(Sort::CostChange).next().is_some();
+    table.ids_in_play().iter().any(|id| setting.text(table.of(id)).is_some_and(changes))
 }
 
 fn of_copying() -> u128 {
@@ -109,6 +127,16 @@ fn of_copying() -> u128 {
     ])
 }
 
+fn of_turn() -> u128 {
+    set(&[
+        (Law::LossIsRemembered, true),
+        (Law::DamageIsLoss, true),
+        (Law::PaymentIsLoss, true),
+        (Law::DeathIsRemembered, true),
+        (Law::TurnIsOver, true),
+    ])
+}
+
 fn of_triggers() -> u128 {
     set(&[
         (Law::TriggersForEach, true),
@@ -118,6 +146,7 @@ fn of_triggers() -> u128 {
         (Law::IfAtTrigger, true),
         (Law::LooksBack, true),
         (Law::SeesItselfEnter, true),
+        (Law::EnteringIsChanged, true),
     ])
 }
 

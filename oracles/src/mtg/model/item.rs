@@ -3,7 +3,7 @@
 use super::setting::Setting;
 use super::values::Values;
 use crate::mtg::ability::{Ability, MAX_ACTS};
-use crate::{ObjectId, Player};
+use crate::{ObjectId, Player, Words};
 use arrayvec::ArrayVec;
 
 /// An object as it is in one zone: its card may be a new object later (400.7).
@@ -33,8 +33,8 @@ pub(super) struct Item {
     pub(super) is_spell: bool,
     /// Who controls it.
     pub(super) you: Player,
-    /// The place of the chosen mode, if it has modes.
-    pub(super) mode: usize,
+    /// The chosen modes, if it has modes.
+    pub(super) modes: Words,
     pub(super) targets: ArrayVec<Stay, 2>,
     pub(super) x: i32,
     /// The amount of each instruction as it was put on the stack.

@@ -49,6 +49,8 @@ crate::listed! {
         LooksBack = "looks-back",
         /// A permanent sees itself enter.
         SeesItselfEnter = "sees-itself-enter",
+        /// A permanent that enters is seen as it is under static abilities.
+        EnteringIsChanged = "entering-is-changed",
         /// Damage of 0 is not dealt.
         NoDamageIsNone = "no-damage-is-none",
         /// Triggered abilities of the active player are put on the stack first.
@@ -127,6 +129,28 @@ crate::listed! {
         XIsKept = "x-is-kept",
         /// Instructions are followed in their order.
         WrittenOrder = "written-order",
+        /// All instructions of a chosen mode are followed.
+        WholeMode = "whole-mode",
+        /// All chosen modes are followed.
+        AllChosenModes = "all-chosen-modes",
+        /// An instruction about all permanents of a sort is about tokens as well.
+        TokensArePermanents = "tokens-are-permanents",
+        /// An instruction about the permanent itself is followed without targets.
+        ThisIsNoTarget = "this-is-no-target",
+        /// In an amount, "you" is who controls the spell or ability.
+        YouInAmounts = "you-in-amounts",
+        /// An instruction with a condition is followed only if that is met.
+        IfOfInstruction = "if-of-instruction",
+        /// That a player lost life this turn is remembered.
+        LossIsRemembered = "loss-is-remembered",
+        /// A player who is dealt damage loses life.
+        DamageIsLoss = "damage-is-loss",
+        /// A player who pays life loses it.
+        PaymentIsLoss = "payment-is-loss",
+        /// That a creature died this turn is remembered.
+        DeathIsRemembered = "death-is-remembered",
+        /// What happened in an earlier turn did not happen this turn.
+        TurnIsOver = "turn-is-over",
         /// A spell with X has a mana value with that X on the stack.
         XOnTheStack = "x-on-the-stack",
         /// What changed a spell goes on for the permanent that it becomes.
@@ -135,6 +159,12 @@ crate::listed! {
         CostChanges = "cost-changes",
         /// A reduction of generic mana leaves colored mana alone.
         ReductionIsGeneric = "reduction-is-generic",
+        /// A reduction of colored mana takes mana of that color off.
+        ReductionIsColored = "reduction-is-colored",
+        /// What a cost does not have of that color, it takes off generic mana.
+        ExcessIsGeneric = "excess-is-generic",
+        /// What activated abilities cost is changed by abilities.
+        AbilityCostChanges = "ability-cost-changes",
         /// Increases come before reductions.
         IncreasesFirst = "increases-first",
         /// What cannot be paid cannot be done.
@@ -242,6 +272,7 @@ impl Law {
     }
     /// The bit of the law in a set.
     pub fn bit(self) -> u128 {
+        const { assert!(Law::COUNT <= 128, "a set of laws has 128 bits") };
         1 << self as u8
     }
 }

@@ -6,6 +6,7 @@
 mod actions;
 mod cards;
 mod copy;
+mod costs;
 mod decides;
 mod done;
 mod doubts;
@@ -27,6 +28,7 @@ mod stack;
 mod state;
 mod totals;
 mod trigger;
+mod turn;
 mod values;
 
 pub(super) use effect::{Layer, is_clear, layer_of};

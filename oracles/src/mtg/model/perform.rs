@@ -100,6 +100,7 @@ impl Model {
         }
         self.began = self.tick();
         self.noticed = false;
+        self.turn.begin_step();
         match *step {
             Step::Cast { card, targets, x, ref mana, modes } => {
                 self.cast(setting, table, (card, modes, targets), x, mana);
@@ -164,6 +165,7 @@ impl Model {
         self.copies.retain(|copied| copied.until != Until::EndOfTurn || stays);
         self.refresh(setting);
         self.mana = [0; 2];
+        self.turn.end();
     }
 
     fn attach(&mut self, table: &Table, aura: ObjectId, host: ObjectId) {
@@ -195,6 +197,9 @@ impl Model {
             self.happened.to(id, When::Leaves);
             if zone == Zone::Graveyard {
                 self.happened.to(id, When::Dies);
+                if table.of(id).types.has(Type::Creature) {
+                    self.turn.die();
+                }
             }
         }
         for aura in self.ids_in_play().iter() {

@@ -5,6 +5,7 @@ use super::law::Law;
 use super::scratch::Scratch;
 use super::setting::Setting;
 use super::state::Model;
+use super::turn::Loss;
 use super::values::Table;
 use crate::mtg::ability::{Ability, Filter};
 use crate::mtg::card::Card;
@@ -61,7 +62,8 @@ impl Model {
         (modes, targets): (Words, Objects),
         of: (&Ability, Option<ObjectId>, Player),
     ) -> bool {
-        of.0.mode(modes).is_some_and(|mode| of.0.takes(mode, targets.len()))
+        of.0.takes_modes(modes)
+            && of.0.takes(modes, targets.len())
             && targets.iter().all(|id| self.is_target(setting, table, id, of))
     }
 
@@ -143,7 +145,7 @@ impl Model {
             ability: text.map(|(nth, _)| (id.card_index() as u8, nth)),
             is_spell: true,
             you,
-            mode: text.and_then(|(_, ability)| ability.mode(modes)).unwrap_or(0),
+            modes,
             targets: self.stays(targets),
             x,
             known: [0; 3],
@@ -172,7 +174,8 @@ impl Model {
             && !is.keywords.has(Keyword::Haste)
             && !setting.breaks(Law::NewCreatureTaps);
         let can_tap = !is.tapped || setting.breaks(Law::TapsUntapped);
-        let can_pay = mana.total() >= cost.generic || setting.breaks(Law::CostIsPaid);
+        let price = self.ability_cost(setting, table, source, ability);
+        let can_pay = mana.total() >= price || setting.breaks(Law::CostIsPaid);
         is.in_play()
             && is.with_text
             && (!cost.tap || can_tap && !is_new)
@@ -198,7 +201,7 @@ impl Model {
             ability: table.of(source).text.map(|card| (card, nth)),
             is_spell: false,
             you,
-            mode: ability.mode(modes).unwrap_or(0),
+            modes,
             targets: self.stays(targets),
             x: 0,
             known: [0; 3],
@@ -206,8 +209,10 @@ impl Model {
         };
         self.put_on_stack(setting, table, item);
         let player = you.index() as usize;
-        self.mana[player] = mana.total().saturating_sub(cost.generic).max(0);
+        let price = self.ability_cost(setting, table, source, ability);
+        self.mana[player] = mana.total().saturating_sub(price).max(0);
         self.life[player] = self.life[player].saturating_sub(cost.life);
+        self.turn.lose(you, cost.life, Loss::Payment);
         if cost.tap {
             self.tap(source);
             // What is tapped is still there when this triggers, though it is sacrificed next.
@@ -221,7 +226,7 @@ impl Model {
 
 /// How many targets there are with these modes.
 fn aim(ability: &Ability, modes: Words) -> usize {
-    ability.mode(modes).map_or(0, |mode| ability.aim(mode).count())
+    if ability.takes_modes(modes) { ability.aim(modes).count() } else { 0 }
 }
 
 /// The activated ability with this number.

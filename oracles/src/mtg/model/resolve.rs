@@ -9,11 +9,12 @@ use super::matching::matching;
 use super::scratch::Scratch;
 use super::setting::Setting;
 use super::state::Model;
+use super::turn::Loss;
 use super::values::Table;
-use crate::mtg::ability::{Ability, Act, Changes, Filter};
-use crate::mtg::language::{Amount, Counter, Deed, On, Sort, Until, When};
+use crate::mtg::ability::{Ability, Act, Changes, Filter, MAX_ACTS};
+use crate::mtg::language::{Amount, Counter, Deed, Mode, On, Sort, Until, When};
 use crate::mtg::vocabulary::{Keyword, SPELL_TYPES, Subtype, Type, Zone};
-use crate::{Listed, ObjectId, Objects, Player};
+use crate::{Listed, ObjectId, Objects, Player, Words};
 use arrayvec::ArrayVec;
 
 /// What resolves, with what it can still be about.
@@ -37,7 +38,7 @@ impl Model {
     ) {
         let mut item = self.stack.remove(self.top(setting));
         let is_untargeted =
-            item.text(setting).is_some_and(|text| text.is_untargeted(item.mode, item.targets.len()));
+            item.text(setting).is_some_and(|text| text.is_untargeted(item.modes, item.targets.len()));
         if is_untargeted && setting.breaks(Law::NoneStaysChosen) {
             item.targets = self.first_target(setting, table, &item).into_iter().collect();
         }
@@ -114,7 +115,8 @@ impl Model {
         };
         let is_met = ability.sort != Sort::Triggered
             || setting.breaks(Law::IfAtResolution)
-            || Model::meets(table, ability, self.source(item), you);
+            || Model::meets(table, ability, self.source(item), you)
+                && self.has_happened(setting, ability.if_turn, you, 0);
         let is_gone = !item.is_spell && self.source(item).is_none();
         if !is_met || is_gone && setting.breaks(Law::Independent) {
             return;
@@ -147,23 +149,21 @@ impl Model {
         let acts = &resolving.ability.acts;
         let mut now = table.clone();
         let mut done = Done::default();
-        let followed = match setting.breaks(Law::ChosenMode) {
-            true => 0..acts.len(),
-            false => resolving.ability.followed(resolving.item.mode),
-        };
-        for at in followed.clone() {
-            let nth =
-                if setting.breaks(Law::WrittenOrder) { followed.end - 1 + followed.start - at } else { at };
+        let followed = followed(setting, resolving);
+        for (at, nth) in followed.iter().copied().enumerate() {
             let act = &acts[nth];
             let goes = match act.if_did {
                 true => done.is_any() || setting.breaks(Law::IfYouDo),
                 false => !act.may || accept || setting.breaks(Law::May),
             };
+            let goes = goes
+                && (setting.breaks(Law::IfOfInstruction)
+                    || self.has_happened(setting, act.if_turn, resolving.you, 0));
             done = if goes { self.act(setting, &now, resolving, nth, done) } else { Done::default() };
             if goes && !done.is_any() && setting.breaks(Law::AsMuchAsPossible) {
                 return;
             }
-            if at + 1 < followed.end {
+            if at + 1 < followed.len() {
                 if !self.see(setting, &now, scratch) {
                     layers::evaluate(self, setting, scratch);
                 }
@@ -202,11 +202,18 @@ impl Model {
         before: Done,
     ) -> Done {
         let act = &resolving.ability.acts[nth];
+        let whose = match act.on.is_player() && setting.breaks(Law::YouInAmounts) {
+            true => self.player(setting, table, resolving, act.on),
+            false => resolving.item.you,
+        };
         let amount = match setting.breaks(Law::LookedUpWhenUsed) {
             true => resolving.item.known[nth],
-            false => self.amount(setting, table, &resolving.item, act),
+            false => self.amount(setting, table, (&resolving.item, whose), act),
         };
         self.is_open |= self.has_open_counters(table, resolving, act);
+        if let Some(what) = act.amount.of_turn() {
+            self.is_open |= self.turn.extent(setting, what, resolving.item.you).doubtful > 0;
+        }
         if act.on.is_player() {
             let amount = |player| match act.amount {
                 Amount::ThatMany => before.that_many(setting, Some(player)),
@@ -265,10 +272,12 @@ impl Model {
 
     fn act_on_player(&mut self, deed: Deed, player: Player, amount: i32) -> bool {
         let life = &mut self.life[player.index() as usize];
-        *life = match deed {
-            Deed::GainLife => life.saturating_add(amount),
-            _ => life.saturating_sub(amount),
-        };
+        if deed == Deed::GainLife {
+            *life = life.saturating_add(amount);
+            return amount > 0;
+        }
+        *life = life.saturating_sub(amount);
+        self.turn.lose(player, amount, if deed == Deed::Damage { Loss::Damage } else { Loss::Effect });
         amount > 0
     }
 
@@ -279,9 +288,17 @@ impl Model {
                 let same = resolving.legal.iter().filter(|target| self.is_same(**target));
                 same.map(|target| target.id).collect::<Objects>().and(table.aims(resolving.ability))
             }
+            On::This if setting.breaks(Law::ThisIsNoTarget) && resolving.item.targets.is_empty() => {
+                Objects::NONE
+            }
             On::This => self.source(&resolving.item).map_or(Objects::NONE, Objects::one),
             On::Enchanted => self.enchanted(setting, &resolving.item).map_or(Objects::NONE, Objects::one),
-            _ => matching(table, in_play, &act.filter, self.source(&resolving.item), resolving.you),
+            _ => {
+                let is_left_out =
+                    |id: &ObjectId| table.of(*id).token && setting.breaks(Law::TokensArePermanents);
+                let all = matching(table, in_play, &act.filter, self.source(&resolving.item), resolving.you);
+                all.iter().filter(|id| !is_left_out(id)).collect()
+            }
         }
     }
 
@@ -379,6 +396,26 @@ impl Model {
         let does = does.clone();
         self.effects.push(Effect { objects, stale, noncreatures, filter, you, does, until, timestamp });
     }
+}
+
+/// The places of the instructions that are followed, in their order.
+fn followed(setting: Setting<'_>, resolving: &Resolving<'_>) -> ArrayVec<usize, MAX_ACTS> {
+    let (ability, modes) = (resolving.ability, resolving.item.modes);
+    let mut followed = ability.followed(modes);
+    if setting.breaks(Law::ChosenMode) {
+        followed = (0..ability.acts.len()).collect();
+    }
+    if setting.breaks(Law::AllChosenModes) {
+        let first = modes.iter::<Mode>().take(1).collect::<Vec<_>>();
+        followed = ability.followed(Words::of(&first));
+    }
+    if setting.breaks(Law::WholeMode) {
+        followed.retain(|nth| !ability.acts[*nth].same_mode);
+    }
+    if setting.breaks(Law::WrittenOrder) {
+        followed.reverse();
+    }
+    followed
 }
 
 /// Whether "the enchanted creature" is not a creature: whether it is meant all the same is left open.

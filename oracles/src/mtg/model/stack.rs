@@ -1,4 +1,4 @@
-//! The stack: what is put there, with its targets and amounts, and what spells cost.
+//! The stack: what is put there, with its targets and amounts.
 
 use super::item::{Gone, Item, Stay};
 use super::law::Law;
@@ -8,10 +8,9 @@ use super::state::Model;
 use super::totals::Totals;
 use super::values::{Table, Values};
 use crate::mtg::ability::{Ability, Act, Filter, MAX_ACTS};
-use crate::mtg::language::{Amount, Sort, Whose};
-use crate::mtg::vocabulary::{Color, Keyword};
+use crate::mtg::language::{Amount, Whose};
+use crate::mtg::vocabulary::Keyword;
 use crate::{Listed, ObjectId, Objects, Player};
-use arrayvec::ArrayVec;
 
 impl Model {
     pub(super) fn stay(&self, id: ObjectId) -> Stay {
@@ -69,8 +68,14 @@ impl Model {
         is.in_play() && (any || meant()) && !shroud && !hexproof
     }
 
-    /// How much an instruction is about now.
-    pub(super) fn amount(&self, setting: Setting<'_>, table: &Table, item: &Item, act: &Act) -> i32 {
+    /// How much an instruction is about now. `you` is who "you" is in it.
+    pub(super) fn amount(
+        &self,
+        setting: Setting<'_>,
+        table: &Table,
+        (item, you): (&Item, Player),
+        act: &Act,
+    ) -> i32 {
         let amount = match act.amount {
             Amount::Number => act.number,
             // What the instruction before did is known as this one is followed.
@@ -86,9 +91,13 @@ impl Model {
                 Some(_) if !self.is_same(item.source) && setting.breaks(Law::LastCounters) => 0,
                 values => values.map_or(0, |values| values.counters[0]),
             },
+            Amount::YouLost | Amount::TheyLost | Amount::Died => {
+                let what = act.amount.of_turn();
+                what.map_or(0, |what| self.turn.extent(setting, what, you).number)
+            }
             Amount::Count => {
                 let in_play = table.ids_in_play();
-                matching(table, in_play, &act.counted, self.source(item), item.you).len() as i32
+                matching(table, in_play, &act.counted, self.source(item), you).len() as i32
             }
             Amount::Cards => Model::cards_counted(setting, table, &act.counted, item.you).len() as i32,
         };
@@ -100,7 +109,7 @@ impl Model {
         if let Some(ability) = item.text(setting) {
             let mut known = [0; MAX_ACTS];
             for (known, act) in known.iter_mut().zip(&ability.acts) {
-                *known = self.amount(setting, table, &item, act);
+                *known = self.amount(setting, table, (&item, item.you), act);
             }
             item.known = known;
         }
@@ -117,7 +126,7 @@ impl Model {
             let of = (ability, self.source(&item), item.you);
             let legal = table.aims(ability).iter().filter(|id| self.is_target(setting, table, *id, of));
             item.targets = legal.take(ability.targets.count()).map(|id| self.stay(id)).collect();
-            if ability.takes(item.mode, item.targets.len()) {
+            if ability.takes(item.modes, item.targets.len()) {
                 item.put = self.clock;
                 self.put_on_stack(setting, table, item);
             }
@@ -139,42 +148,4 @@ impl Model {
         let needs = Filter { whose: Whose::Yours, ..ability.needs };
         !ability.only_if || !matching(table, table.ids_in_play(), &needs, source, you).is_empty()
     }
-
-    /// What a spell costs: its generic mana, and whether that includes its colored mana, which is then like generic.
-    pub(super) fn spell_cost(&self, setting: Setting<'_>, table: &Table, spell: ObjectId, x: i32) -> Price {
-        let Some(card) = setting.card(spell) else { return Price::default() };
-        let (mut more, mut less) = (0_i32, 0_i32);
-        for source in table.ids_in_play().iter().filter(|id| table.of(*id).with_text) {
-            let Some(own) = setting.text(table.of(source)) else { continue };
-            for (_, ability) in own.abilities_of(Sort::CostChange) {
-                let you = table.of(source).controller;
-                if !matching(table, Objects::one(spell), &ability.filter, Some(source), you).is_empty() {
-                    more = more.saturating_add(ability.more.max(0));
-                    less = less.saturating_sub(ability.more.min(0));
-                }
-            }
-        }
-        if setting.breaks(Law::CostChanges) {
-            (more, less) = (0, 0);
-        }
-        let x = if card.x { x.max(0) } else { 0 };
-        let printed = card.generic.saturating_add(x);
-        let colors = card.colors.0.count_ones() as i32;
-        if setting.breaks(Law::ReductionIsGeneric) {
-            let all = printed.saturating_add(more).saturating_add(colors).saturating_sub(less).max(0);
-            return Price { total: all, colors: ArrayVec::new() };
-        }
-        let generic = match setting.breaks(Law::IncreasesFirst) {
-            true => printed.saturating_sub(less).max(0).saturating_add(more),
-            false => printed.saturating_add(more).saturating_sub(less).max(0),
-        };
-        Price { total: generic.saturating_add(colors), colors: card.colors.iter().collect() }
-    }
-}
-
-/// An amount of mana, and the colors of which there must be one each.
-#[derive(Default)]
-pub(super) struct Price {
-    pub(super) total: i32,
-    pub(super) colors: ArrayVec<Color, 5>,
 }

@@ -6,6 +6,7 @@ use super::happened::Happened;
 use super::item::{Gone, Item};
 use super::object::Object;
 use super::totals::Totals;
+use super::turn::Turn;
 use crate::mtg::ability::Change;
 use crate::mtg::card::Card;
 use crate::mtg::language::Sort;
@@ -33,6 +34,8 @@ pub struct Model {
     pub(super) drew_nothing: [bool; 2],
     /// How many cards were dealt.
     pub(super) dealt: u32,
+    /// What happened this turn.
+    pub(super) turn: Turn,
     /// The top is the last.
     pub(super) stack: Vec<Item>,
     /// The abilities that have triggered, and are not yet on the stack.
@@ -62,6 +65,7 @@ impl Default for Model {
             mana: [0; 2],
             drew_nothing: [false; 2],
             dealt: 0,
+            turn: Turn::default(),
             stack: Vec::new(),
             waiting: Vec::new(),
             happened: Happened::default(),
@@ -84,7 +88,7 @@ impl Clone for Model {
         self.effects.clone_from(&other.effects);
         (self.clock, self.is_open) = (other.clock, other.is_open);
         (self.began, self.unchanged) = (other.began, other.unchanged);
-        (self.life, self.mana) = (other.life, other.mana);
+        (self.life, self.mana, self.turn) = (other.life, other.mana, other.turn);
         (self.drew_nothing, self.dealt) = (other.drew_nothing, other.dealt);
         self.stack.clone_from(&other.stack);
         self.waiting.clone_from(&other.waiting);
@@ -106,7 +110,7 @@ impl Model {
         self.gone.clear();
         self.copies.clear();
         (self.happened, self.noticed) = (Happened::default(), false);
-        (self.life, self.mana) = ([Totals::START.life; 2], [0; 2]);
+        (self.life, self.mana, self.turn) = ([Totals::START.life; 2], [0; 2], Turn::deal());
         (self.drew_nothing, self.dealt) = ([false; 2], cards.len() as u32);
         (self.began, self.unchanged) = (0, Objects::NONE);
         (self.clock, self.is_open) = (0, !cards.iter().all(Card::is_legal));

@@ -11,7 +11,8 @@ use super::state::Model;
 use super::values::Table;
 use crate::mtg::ability::Ability;
 use crate::mtg::language::{Sort, When};
-use crate::{ObjectId, Objects, Player};
+use crate::mtg::vocabulary::Type;
+use crate::{ObjectId, Objects, Player, Words};
 use arrayvec::ArrayVec;
 
 impl Model {
@@ -30,6 +31,11 @@ impl Model {
     /// Has abilities trigger by what happened. `after` is what the objects are then.
     pub(super) fn trigger(&mut self, setting: Setting<'_>, before: &Table, after: &Table) {
         let happened = std::mem::take(&mut self.happened);
+        let entering = match setting.breaks(Law::EnteringIsChanged) {
+            true => Some(self.unchanged_table(setting, happened.of(When::Enters))),
+            false => None,
+        };
+        let entering = entering.as_ref().unwrap_or(after);
         for id in before.ids_in_play().or(after.ids_in_play()).iter() {
             // What has left has the abilities that it had, and what has just come those that it has.
             for look in [before, after] {
@@ -40,21 +46,34 @@ impl Model {
                     let is_this = ability.when.looks_back() == std::ptr::eq(look, before);
                     if is_this && !happened.of(ability.when).is_empty() {
                         self.noticed = true;
-                        self.trigger_one(setting, (before, after), &happened, (id, nth, ability));
+                        self.trigger_one(setting, (before, after, entering), &happened, (id, nth, ability));
                     }
                 }
             }
         }
     }
 
+    /// What the objects would be if static abilities did not change these.
+    fn unchanged_table(&mut self, setting: Setting<'_>, these: Objects) -> Table {
+        self.unchanged = these;
+        let mut scratch = Scratch::default();
+        layers::evaluate(self, setting, &mut scratch);
+        self.unchanged = Objects::NONE;
+        scratch.table().clone()
+    }
+
     fn trigger_one(
         &mut self,
         setting: Setting<'_>,
-        (before, after): (&Table, &Table),
+        (before, after, entering): (&Table, &Table, &Table),
         happened: &Happened,
         (id, nth, ability): (ObjectId, usize, &Ability),
     ) {
-        let values = if ability.when.looks_back() { before } else { after };
+        let values = match ability.when {
+            When::Leaves | When::Dies => before,
+            When::Enters => entering,
+            _ => after,
+        };
         let look = if ability.when.looks_back() && !setting.breaks(Law::LooksBack) { before } else { after };
         let source = look.of(id);
         let is_late = ability.when == When::Enters
@@ -71,6 +90,9 @@ impl Model {
         if meant.is_empty() || !self.is_met(setting, (before, after), ability, id, source.controller) {
             return;
         }
+        if !self.was_this_turn(setting, before, happened, ability, source.controller) {
+            return;
+        }
         let is_one = ability.one_or_more && !setting.breaks(Law::OneOrMoreIsOne);
         let times = match meant.len() {
             _ if is_one || setting.breaks(Law::TriggersForEach) => 1,
@@ -83,7 +105,7 @@ impl Model {
             ability: look.of(id).text.map(|card| (card, nth)),
             is_spell: false,
             you,
-            mode: 0,
+            modes: Words::NONE,
             targets: ArrayVec::new(),
             x: 0,
             known: [0; 3],
@@ -108,6 +130,24 @@ impl Model {
         // Whether an ability that looks back looks back for its condition, too, is left open.
         self.is_open |= ability.when.looks_back() && is_met != Model::meets(before, ability, Some(id), you);
         is_met
+    }
+
+    /// Whether what must have happened this turn has, as the ability triggers. Whether an ability that looks back counts what dies just then
+    /// is left open, as for its other conditions.
+    fn was_this_turn(
+        &mut self,
+        setting: Setting<'_>,
+        before: &Table,
+        happened: &Happened,
+        ability: &Ability,
+        you: Player,
+    ) -> bool {
+        if ability.if_turn.is_empty() || setting.breaks(Law::IfAtTrigger) {
+            return true;
+        }
+        let is_creature = |id: &ObjectId| before.of(*id).types.has(Type::Creature);
+        let dying = if ability.when.looks_back() { happened.of(When::Dies) } else { Objects::NONE };
+        self.has_happened(setting, ability.if_turn, you, dying.iter().filter(is_creature).count() as i32)
     }
 
     /// The object as which it was seen: the one that has just left, if it is not there any more.

@@ -76,6 +76,9 @@ final class Acts {
         List<Part> acts = ability.parts("acts");
         for (int i = 0; i < acts.size(); i++) {
             Part act = acts.get(i);
+            if (!act.words("if-this-turn").isEmpty()) {
+                throw new Unsaid("an instruction with a condition about this turn");
+            }
             if (i > 0) {
                 refuseMoved(act, acts.subList(0, i));
             }
@@ -256,6 +259,10 @@ final class Acts {
                 throw new Unsaid("an amount that is what the instruction before did");
             case "cards":
                 throw new Unsaid("an amount that is the number of cards in graveyards");
+            case "life-you-lost":
+            case "life-they-lost":
+            case "creatures-died":
+                throw new Unsaid("an amount that is what happened this turn");
             default:
                 return StaticValue.get(act.number("number"));
         }

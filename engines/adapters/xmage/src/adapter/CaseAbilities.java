@@ -38,6 +38,9 @@ final class CaseAbilities {
                 return new SimpleStaticAbility(Zone.ALL, new SetBasePowerToughnessSourceEffect(
                         new PermanentsOnBattlefieldCount(Filters.permanents(ability.part("filter")))));
             case "cost-change":
+                if (ability.flag("of-abilities") || !ability.words("less-colors").isEmpty()) {
+                    throw new Unsaid("a change of what abilities cost, or of colored mana");
+                }
                 return new SimpleStaticAbility(costChange(ability, ability.part("filter"), ability.number("more")));
             case "activated":
                 return activated(ability);

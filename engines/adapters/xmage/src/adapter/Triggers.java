@@ -40,6 +40,9 @@ final class Triggers {
     }
 
     static TriggeredAbility of(Part ability, boolean isCreature, List<Effect> effects) {
+        if (!ability.words("if-this-turn").isEmpty()) {
+            throw new Unsaid("an ability with a condition about this turn");
+        }
         Triggers triggers = new Triggers(ability, isCreature, effects.get(0));
         TriggeredAbility made = ability.flag("of-this") ? triggers.ofSource() : triggers.ofAny();
         effects.subList(1, effects.size()).forEach(made::addEffect);
