@@ -293,8 +293,9 @@ pub(super) const NEEDS: &[Needs] = &[
     ], &[&["zone", "tallies.life"]], &[k(&["resolve"])]),
     row("608.2c.this", &[
         any(&[], &[Field::word("card", "abilities.acts.on", &["this"])]),
+        any(&[], &[Field::word("card", "abilities.targets", &["none"])]),
         kinds(&["resolve"]),
-    ], &[], &[k(&["resolve"])]),
+    ], &[&["flags.tapped", "tallies.stack"]], &[k(&["resolve"])]),
     row("608.2c.if", &[
         any(&[], &[Field::present("card", "abilities.acts.if-this-turn")]),
         kinds(&["resolve"]),

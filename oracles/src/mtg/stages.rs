@@ -431,9 +431,12 @@ pub(super) fn negative_power(source: &mut dyn Source, cards: &mut Vec<Card>) -> 
     let act = Act { amount: Amount::Power, ..stage.life(on) };
     let creature = stage.creature(owner);
     let abilities = [ability(Sort::Activated, &[act])].into_iter().collect();
-    let object = stage.add(Card { abilities, ..creature });
-    let power = stage.number(-6, -4);
-    stage.change(object, owner, Change { power, toughness: 0, ..verb(Verb::Pump) });
+    let object = stage.add(Card { abilities, toughness: 8, ..creature });
+    let less = stage.number(4, 6);
+    match stage.one_in(2) {
+        true => stage.change(object, owner, Change { power: -less, toughness: 0, ..verb(Verb::Pump) }),
+        false => stage.steps.push(Step::Counter { object, sort: Counter::Minus, number: less }),
+    }
     stage.activate(object, &[]);
     stage.resolve();
     stage.steps

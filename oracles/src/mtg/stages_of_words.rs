@@ -26,12 +26,12 @@ pub(super) fn all_with_a_token(source: &mut dyn Source, cards: &mut Vec<Card>) -
     stage.steps
 }
 
-/// An ability without targets is about its own permanent.
+/// An ability without targets taps or untaps its own permanent.
 pub(super) fn acts_on_itself(source: &mut dyn Source, cards: &mut Vec<Card>) -> Steps {
     let mut stage = Stage::clear(source, cards);
     let owner = stage.player();
-    let deed = stage.pick(&[Deed::Tap, Deed::Untap, Deed::Counter, Deed::Sacrifice, Deed::Return]);
-    let act = Act { deed, on: On::This, number: 1, ..Act::default() };
+    let deed = stage.pick(&[Deed::Tap, Deed::Untap]);
+    let act = Act { deed, on: On::This, ..Act::default() };
     let acts = if stage.one_in(2) { vec![act] } else { vec![act, stage.life(On::You)] };
     let bearer = stage.bearer(owner, ability(Sort::Activated, &acts));
     let object = stage.add(bearer);

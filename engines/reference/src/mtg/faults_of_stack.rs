@@ -329,7 +329,7 @@ pub(super) const OF_THE_STACK: &[Fault] = &[
         fault(
             "this-needs-a-target",
             "mtg:608.2c.this",
-            "an instruction about the permanent itself does nothing without targets",
+            "an instruction to tap or untap the permanent itself does nothing without targets",
             &[("mtg:101.3", SAME), ("mtg:115.6", SAME)],
         ),
     ),

@@ -206,7 +206,11 @@ impl Engine {
                         let all = seen.iter().filter(|is| fits(&act.filter, is, player, source));
                         all.filter(|is| !(skips && is_token(is.id))).collect()
                     }
-                    On::This if self.bugs.has(Bug::ThisNeedsATarget) && entry.targets.is_empty() => {
+                    On::This
+                        if self.bugs.has(Bug::ThisNeedsATarget)
+                            && matches!(act.deed, Deed::Tap | Deed::Untap)
+                            && entry.targets.is_empty() =>
+                    {
                         Vec::new()
                     }
                     On::This => seen.iter().filter(|is| Some(is.id) == source).collect(),

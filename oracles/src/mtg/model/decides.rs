@@ -87,7 +87,10 @@ impl Model {
             (Law::LastEnchanted, is_gone && any(&|act| act.on == On::Enchanted)),
             (Law::XIsKept, any(&|act| act.amount == Amount::X)),
             (Law::TokensArePermanents, any(&|act| act.on == On::Each)),
-            (Law::ThisIsNoTarget, !has_targets && any(&|act| act.on == On::This)),
+            (
+                Law::ThisIsNoTarget,
+                !has_targets && any(&|act| act.on == On::This && matches!(act.deed, Deed::Tap | Deed::Untap)),
+            ),
             (Law::YouInAmounts, any(&|act| act.on.is_player())),
             (Law::WrittenOrder, acts.len() > 1),
             (Law::SpellStaysChanged, item.is_spell && acts.is_empty()),

@@ -135,7 +135,7 @@ crate::listed! {
         AllChosenModes = "all-chosen-modes",
         /// An instruction about all permanents of a sort is about tokens as well.
         TokensArePermanents = "tokens-are-permanents",
-        /// An instruction about the permanent itself is followed without targets.
+        /// An instruction to tap or untap the permanent itself is followed without targets.
         ThisIsNoTarget = "this-is-no-target",
         /// In an amount, "you" is who controls the spell or ability.
         YouInAmounts = "you-in-amounts",

@@ -288,7 +288,11 @@ impl Model {
                 let same = resolving.legal.iter().filter(|target| self.is_same(**target));
                 same.map(|target| target.id).collect::<Objects>().and(table.aims(resolving.ability))
             }
-            On::This if setting.breaks(Law::ThisIsNoTarget) && resolving.item.targets.is_empty() => {
+            On::This
+                if setting.breaks(Law::ThisIsNoTarget)
+                    && matches!(act.deed, Deed::Tap | Deed::Untap)
+                    && resolving.item.targets.is_empty() =>
+            {
                 Objects::NONE
             }
             On::This => self.source(&resolving.item).map_or(Objects::NONE, Objects::one),
@@ -406,8 +410,8 @@ fn followed(setting: Setting<'_>, resolving: &Resolving<'_>) -> ArrayVec<usize, 
         followed = (0..ability.acts.len()).collect();
     }
     if setting.breaks(Law::AllChosenModes) {
-        let first = modes.iter::<Mode>().take(1).collect::<Vec<_>>();
-        followed = ability.followed(Words::of(&first));
+        let first = modes.iter::<Mode>().next();
+        followed = ability.followed(first.map_or(Words::NONE, |mode| Words::of(&[mode])));
     }
     if setting.breaks(Law::WholeMode) {
         followed.retain(|nth| !ability.acts[*nth].same_mode);
