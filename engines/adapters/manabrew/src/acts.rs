@@ -1,7 +1,7 @@
 //! The instructions of an ability: a chain of the engine's effects.
 
 use crate::changes::{Object, instruction};
-use crate::selectors::permanents;
+use crate::selectors::{cards, permanents};
 use crate::unsaid::Said;
 use crate::words;
 use headjudge::mtg::{Ability, Act, Aim, Amount, Deed, On, Sort, Verb, Whose};
@@ -180,7 +180,7 @@ impl Links<'_> {
             On::You => self.on_player(nth, act, "You"),
             On::Opponent => self.on_player(nth, act, "Opponent"),
             On::ItsController => self.on_player(nth, act, "TargetedController"),
-            On::EachPlayer => Err("each player"),
+            On::EachPlayer => self.on_player(nth, act, "Player"),
         }
     }
 
@@ -254,6 +254,9 @@ impl Links<'_> {
             Deed::Damage => format!("DealDamage | Defined$ {who} | NumDmg$ {amount}"),
             Deed::GainLife => format!("GainLife | Defined$ {who} | LifeAmount$ {amount}"),
             Deed::LoseLife => format!("LoseLife | Defined$ {who} | LifeAmount$ {amount}"),
+            Deed::Draw => format!("Draw | Defined$ {who} | NumCards$ {amount}"),
+            Deed::Mill => format!("Mill | Defined$ {who} | NumCards$ {amount}"),
+            Deed::Discard => format!("Discard | Defined$ {who} | NumCards$ {amount} | Mode$ TgtChoose"),
             _ => return Err("something else is done to a player"),
         })
     }
@@ -272,8 +275,9 @@ impl Links<'_> {
             Amount::Counters if self.is_about_its_leaving() => "TriggeredCard$CardCounters.P1P1".to_owned(),
             Amount::Counters => "Count$CardCounters.P1P1".to_owned(),
             Amount::X => "Count$xPaid".to_owned(),
+            Amount::Cards => format!("Count$ValidGraveyard {}", cards(&act.counted)),
             // What the adapter declares leaves it out.
-            Amount::Cards | Amount::ThatMany => "0".to_owned(),
+            Amount::ThatMany => "0".to_owned(),
             // Not asked for: the adapter declares that it lacks these words.
             Amount::YouLost | Amount::TheyLost | Amount::Died => "0".to_owned(),
         };

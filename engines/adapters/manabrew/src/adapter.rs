@@ -110,7 +110,9 @@ impl Adapter {
 
     /// Resolves the top of the stack.
     pub(crate) fn resolve_top(&mut self) {
+        self.plan.borrow_mut().resolves = true;
         clock::engine(|| self.rules.resolve_stack(&mut self.game, &mut self.agents));
+        self.plan.borrow_mut().resolves = false;
     }
 
     /// Performs state-based actions and puts triggered abilities on the stack, then gives both players priority: they do what they

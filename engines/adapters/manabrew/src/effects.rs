@@ -128,9 +128,9 @@ impl Adapter {
             return Reply::Refused;
         }
         let owner = from.owner;
-        if matches!(from.zone, ZoneType::Hand | ZoneType::Graveyard | ZoneType::Exile) {
+        if matches!(from.zone, ZoneType::Hand | ZoneType::Graveyard | ZoneType::Exile | ZoneType::Library) {
             let text = format!(
-                "DB$ ChangeZone | Defined$ Self | Origin$ {:?} | Destination$ Battlefield | SubAbility$ AttachIt",
+                "DB$ ChangeZone | Defined$ Self | Origin$ {:?} | Destination$ Battlefield{NO_SHUFFLE} | SubAbility$ AttachIt",
                 from.zone
             );
             self.game.card_mut(card).svars.insert("AttachIt".into(), "DB$ Attach".into());
@@ -158,7 +158,9 @@ impl Adapter {
         if from == to || from == ZoneType::None || on_stack || to == ZoneType::Battlefield && stays_out {
             return Reply::Refused;
         }
-        let text = format!("DB$ ChangeZone | Defined$ Remembered | Origin$ {from:?} | Destination$ {to:?}");
+        let text = format!(
+            "DB$ ChangeZone | Defined$ Remembered | Origin$ {from:?} | Destination$ {to:?}{NO_SHUFFLE}"
+        );
         self.resolve_effect(&text, self.game.card(card).owner, card);
         Reply::DONE
     }
@@ -209,6 +211,9 @@ impl Adapter {
         Reply::DONE
     }
 }
+
+/// The engine shuffles a library from which a card is taken, unless it is told not to.
+const NO_SHUFFLE: &str = " | NoShuffle$ True";
 
 /// What a step changes.
 pub(crate) enum Changed<'a> {

@@ -4,10 +4,12 @@ use crate::adapter::Adapter;
 use crate::effects::Changed;
 use crate::plays::Choice;
 use crate::{cards, clock, words};
+use forge_foundation::ZoneType;
 use headjudge::mtg::{self, Card, Step, Type};
 use headjudge::{Assertion, Capabilities, Engine, Limit, ObjectId, Reply, View, Words};
 
-/// What the engine's card language has no words for, or its layers no part for. The end of FINDINGS.md says where.
+/// What the engine's card language has no words for, or its layers no part for, and what is not translated. The end of FINDINGS.md says
+/// which.
 const LIMITS: &[Limit] = &[
     Limit::only(
         Limit::CARD,
@@ -21,12 +23,9 @@ const LIMITS: &[Limit] = &[
     Limit::not(
         Limit::CARD,
         "abilities.acts.amount",
-        &["cards", "that-many", "life-you-lost", "life-they-lost", "creatures-died"],
+        &["that-many", "life-you-lost", "life-they-lost", "creatures-died"],
     ),
-    Limit::not(Limit::CARD, "abilities.acts.on", &["each-player"]),
-    Limit::not(Limit::CARD, "abilities.acts.deed", &["reanimate", "draw", "mill", "discard"]),
-    Limit::not(Limit::CARD, "zone", &["library"]),
-    Limit::not("move", "zone", &["library"]),
+    Limit::not(Limit::CARD, "abilities.acts.deed", &["reanimate"]),
     Limit::never(Limit::CARD, "abilities.if-this-turn"),
     Limit::never(Limit::CARD, "abilities.acts.if-this-turn"),
     Limit::never(Limit::CARD, "abilities.acts.same-mode"),
@@ -76,6 +75,7 @@ impl Engine<mtg::Rulebook> for Adapter {
 
     fn start(&mut self, dealt: &[Card]) -> Result<(), String> {
         clock::engine(|| *self = Adapter::default());
+        let mut libraries = Vec::new();
         for (i, card) in dealt.iter().enumerate() {
             let script = cards::script(card).map_err(|what| format!("the engine cannot say this: {what}"))?;
             let made = clock::engine(|| self.game.create_card(script));
@@ -83,9 +83,17 @@ impl Engine<mtg::Rulebook> for Adapter {
                 self.cards.insert(id, made);
             }
             let (zone, owner) = (words::zone(card.zone), words::player(card.owner));
+            // What is put into a library lies on top of what is there, so the lowest number comes last.
+            if zone == ZoneType::Library {
+                libraries.push((made, owner));
+                continue;
+            }
             clock::engine(|| self.game.move_card(made, zone, owner));
             let made = self.game.card_mut(made);
             (made.summoning_sick, made.came_under_control_since_last_upkeep) = (false, false);
+        }
+        for (card, owner) in libraries.into_iter().rev() {
+            clock::engine(|| self.game.move_card(card, ZoneType::Library, owner));
         }
         clock::engine(|| self.rules.trigger_handler.reset_active_triggers(&self.game));
         self.priority();

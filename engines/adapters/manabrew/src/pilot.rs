@@ -31,6 +31,8 @@ pub(crate) struct Plan {
     pub(crate) accepts: bool,
     /// The target of the triggered ability that is put on the stack.
     chosen: Option<CardId>,
+    /// Whether something resolves.
+    pub(crate) resolves: bool,
     /// Whether there has been such a target.
     pub(crate) has_aimed_trigger: bool,
 }
@@ -151,9 +153,15 @@ impl PlayerAgent for Pilot {
         self.accepts()
     }
 
-    /// Nothing of a turn is asked for, so nobody discards at its end.
-    fn choose_discard(&mut self, _: PlayerId, _: &[CardId], _: usize) -> Vec<CardId> {
-        Vec::new()
+    /// Those with the lowest numbers. Nothing of a turn is asked for, so nobody discards at its end.
+    fn choose_discard(&mut self, _: PlayerId, hand: &[CardId], number: usize) -> Vec<CardId> {
+        if !self.0.borrow().resolves {
+            return Vec::new();
+        }
+        let mut cards = hand.to_vec();
+        cards.sort_unstable_by_key(|card| card.index());
+        cards.truncate(number);
+        cards
     }
 
     fn mulligan_decision(&mut self, _: PlayerId, _: &[CardId], _: u32) -> bool {

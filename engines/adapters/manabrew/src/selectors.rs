@@ -10,6 +10,11 @@ pub(crate) fn permanents(filter: &Filter, also: &[&str]) -> String {
     selector(filter, "Permanent", also, true)
 }
 
+/// The cards in graveyards that a filter describes.
+pub(crate) fn cards(filter: &Filter) -> String {
+    selector(filter, "Card", &[], true)
+}
+
 /// The spells that a filter describes, whoever casts them.
 pub(crate) fn spells(filter: &Filter) -> String {
     selector(filter, "Card", &[], false)
