@@ -47,7 +47,7 @@ fn every_checked_rule_has_a_fault() {
 
 #[test]
 fn every_precondition_is_met_often() {
-    let counts = rulebook_checks::precondition_counts::<Mtg, Engine>(&[], 4_000);
+    let counts = rulebook_checks::precondition_counts::<Mtg, Engine>(&[], 8_000);
     println!("{counts:?}");
     assert!(counts.iter().all(|(_, met)| *met >= 10), "{counts:?}");
 }

@@ -423,6 +423,22 @@ pub(super) fn illegal(source: &mut dyn Source, cards: &mut Vec<Card>) -> Steps {
     stage.steps
 }
 
+/// A creature that survives damage, and whose toughness falls then.
+pub(super) fn weakened(source: &mut dyn Source, cards: &mut Vec<Card>) -> Steps {
+    let mut stage = Stage::clear(source, cards);
+    let owner = stage.player();
+    let creature = stage.creature(owner);
+    let object = stage.add(Card { toughness: 4, ..creature });
+    let amount = stage.number(1, 3);
+    let less = stage.number(4 - amount, 3);
+    stage.steps.push(Step::Damage { object, amount, printed: "".into() });
+    match stage.one_in(4) {
+        true => stage.steps.push(Step::Counter { object, sort: Counter::Minus, number: less }),
+        false => stage.change(object, owner, Change { power: 1, toughness: -less, ..verb(Verb::Pump) }),
+    }
+    stage.steps
+}
+
 /// An amount is the power of a creature whose power is negative.
 pub(super) fn negative_power(source: &mut dyn Source, cards: &mut Vec<Card>) -> Steps {
     let mut stage = Stage::clear(source, cards);

@@ -479,7 +479,7 @@ statements! {
         law LethalDamage "704.5g" "a_creature_with_lethal_damage_dies"
             "A creature with at least as much damage as toughness is destroyed."
             "a creature with lethal damage survives"
-        law LethalLater "704.5g.later" "damage_counts_when_toughness_falls_later"
+        law LethalLater by weakened "704.5g.later" "damage_counts_when_toughness_falls_later"
             "A creature whose toughness falls to the damage that it has is destroyed."
             "a creature survives after its toughness falls to its damage"
             => "Shock, then Last Gasp"

@@ -52,7 +52,7 @@ const OF_THE_TABLE: &[Fault] = &[
             "new-type-adds",
             "mtg:205.1a",
             "an object that becomes a card type keeps its others",
-            &[("mtg:611.3a", SAME), ("mtg:613", SAME), ("mtg:707.2.keeps", SAME)],
+            &[("mtg:604.2", SAME), ("mtg:611.3a", SAME), ("mtg:613", SAME), ("mtg:707.2.keeps", SAME)],
         ),
     ),
     fault(

@@ -15,7 +15,7 @@ pub(super) const OF_THE_STACK: &[Fault] = &[
         "permanents-are-counted",
         "mtg:109.2a",
         "a count of cards in graveyards counts permanents",
-        &[("mtg:115.6", SAME)],
+        &[("mtg:113.7a", SAME), ("mtg:115.6", SAME)],
     ),
     like(
         "magefree/mage a239fd0dda",
@@ -66,14 +66,19 @@ pub(super) const OF_THE_STACK: &[Fault] = &[
             "other-players-cards",
             "mtg:608.2c.player",
             "the other player draws, mills or discards",
-            &[("mtg:609.3", SAME), ("mtg:701.17b", SAME), ("mtg:704.5b", SAME)],
+            &[("mtg:113.7a", SAME), ("mtg:609.3", SAME), ("mtg:701.17b", SAME), ("mtg:704.5b", SAME)],
         ),
     ),
     fault("bottom-is-drawn", "mtg:121.1", "the bottom card of the library is drawn", &[]),
     fault("one-card-is-drawn", "mtg:121.2", "only one of several cards is drawn", &[("mtg:704.5b", SAME)]),
     fault("bottom-is-milled", "mtg:701.17a", "the bottom cards of the library are milled", &[]),
     fault("too-few-are-not-milled", "mtg:701.17b", "who has too few cards in the library mills none", &[]),
-    fault("too-few-are-not-discarded", "mtg:609.3", "who has too few cards in hand discards none", &[]),
+    fault(
+        "too-few-are-not-discarded",
+        "mtg:609.3",
+        "who has too few cards in hand discards none",
+        &[("mtg:113.7a", SAME)],
+    ),
     fault("empty-library-plays-on", "mtg:704.5b", "a player who draws from an empty library plays on", &[]),
     fault("tapped-ones-pay", "mtg:107.5", "a tapped permanent is tapped again for a cost", &[]),
     like(
@@ -148,6 +153,8 @@ pub(super) const OF_THE_STACK: &[Fault] = &[
         "mtg:601.2c",
         "every permanent is accepted as a target",
         &[
+            ("mtg:603.4", SAME),
+            ("mtg:101.3", SAME),
             ("mtg:608.2b.rest", SAME),
             ("mtg:113.7a", SAME),
             ("mtg:608.2h.controller", SAME),
@@ -164,7 +171,7 @@ pub(super) const OF_THE_STACK: &[Fault] = &[
         "reductions-come-first",
         "mtg:601.2f.order",
         "reductions are taken off before increases are added",
-        &[("mtg:601.2f", SAME), ("mtg:118.7b", SAME)],
+        &[("mtg:118.7", SAME), ("mtg:601.2f", SAME), ("mtg:118.7b", SAME)],
     ),
     like(
         "Card-Forge/forge #3903",
@@ -232,7 +239,7 @@ pub(super) const OF_THE_STACK: &[Fault] = &[
         "first-in-first-out",
         "mtg:608.1",
         "the stack is a queue",
-        &[("mtg:603.3b", SAME), ("mtg:608.2b", SAME), ("mtg:608.2h", SAME)],
+        &[("mtg:113.7a", SAME), ("mtg:603.3b", SAME), ("mtg:608.2b", SAME), ("mtg:608.2h", SAME)],
     ),
     fault(
         "none-chosen-fizzles",
@@ -281,6 +288,7 @@ pub(super) const OF_THE_STACK: &[Fault] = &[
         "mtg:608.2c",
         "instructions are followed from the last to the first",
         &[
+            ("mtg:109.5.ability", SAME),
             ("mtg:608.2c.that-many", SAME),
             ("mtg:101.3", SAME),
             ("mtg:109.2a.whose", SAME),
@@ -298,7 +306,7 @@ pub(super) const OF_THE_STACK: &[Fault] = &[
         "all-modes-are-followed",
         "mtg:700.2d",
         "all modes of a spell or ability are followed, whichever is chosen",
-        &[],
+        &[("mtg:704.5a", SAME)],
     ),
     like(
         "phase-rs/phase eebb2af725",
@@ -313,7 +321,7 @@ pub(super) const OF_THE_STACK: &[Fault] = &[
         "one-mode-is-followed",
         "mtg:700.2d.all",
         "of several chosen modes, only the first one is followed",
-        &[("mtg:700.2.whole", SAME), ("mtg:700.2d", SAME), ("mtg:608.2b.rest", SAME)],
+        &[("mtg:101.3", SAME), ("mtg:700.2.whole", SAME), ("mtg:700.2d", SAME), ("mtg:608.2b.rest", SAME)],
     ),
     like(
         "magefree/mage 7084748226",
@@ -462,13 +470,19 @@ pub(super) const OF_THE_STACK: &[Fault] = &[
         "shroud-is-ignored",
         "mtg:702.18a",
         "what has shroud is a target",
-        &[("mtg:603.2c", SAME), ("mtg:608.2b", SAME), ("mtg:608.2b.illegal", SAME), ("mtg:613", SAME)],
+        &[
+            ("mtg:101.3", SAME),
+            ("mtg:603.2c", SAME),
+            ("mtg:608.2b", SAME),
+            ("mtg:608.2b.illegal", SAME),
+            ("mtg:613", SAME),
+        ],
     ),
     fault(
         "copy-takes-effects-over",
         "mtg:707.2",
         "a copy has the values that its original has under effects",
-        &[("mtg:613", SAME)],
+        &[("mtg:514.2.effects", SAME), ("mtg:613", SAME)],
     ),
     fault("copy-takes-counters-over", "mtg:707.2.counters", "a copy has the counters of its original", &[]),
     fault(

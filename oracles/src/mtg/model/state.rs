@@ -5,6 +5,7 @@ use super::face::Copied;
 use super::happened::Happened;
 use super::item::{Gone, Item};
 use super::object::Object;
+use super::scratch::Scratch;
 use super::totals::Totals;
 use super::turn::Turn;
 use crate::mtg::ability::Change;
@@ -50,6 +51,8 @@ pub struct Model {
     pub(super) has_triggers: bool,
     /// Whether something happened in the last step that a triggered ability waits for.
     pub(super) noticed: bool,
+    /// Lists that are used again, where the layers are gone through once more in between.
+    pub(super) spare: Scratch,
 }
 
 impl Default for Model {
@@ -73,6 +76,7 @@ impl Default for Model {
             copies: Vec::new(),
             has_triggers: false,
             noticed: false,
+            spare: Scratch::default(),
         }
     }
 }

@@ -56,10 +56,12 @@ impl Model {
     /// What the objects would be if static abilities did not change these.
     fn unchanged_table(&mut self, setting: Setting<'_>, these: Objects) -> Table {
         self.unchanged = these;
-        let mut scratch = Scratch::default();
-        layers::evaluate(self, setting, &mut scratch);
+        let mut spare = std::mem::take(&mut self.spare);
+        layers::evaluate(self, setting, &mut spare);
         self.unchanged = Objects::NONE;
-        scratch.table().clone()
+        let table = spare.table().clone();
+        self.spare = spare;
+        table
     }
 
     fn trigger_one(
