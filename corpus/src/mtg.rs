@@ -23,7 +23,7 @@ crate::example::examples!["mtg":
     "mtg:613.8" "march-of-the-machines-before-mycosynth-lattice",
     "mtg:700.2.whole" "two-modes-of-a-command",
     "mtg:700.2d" "the-first-mode-of-a-charm",
+    "mtg:700.4" "tragic-slip-after-a-death",
     "mtg:701.17b" "tome-scour-with-two-cards",
     "mtg:704.5b" "divination-with-one-card",
-    "mtg:700.4" "tragic-slip-after-a-death",
 ];

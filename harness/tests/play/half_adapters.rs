@@ -26,7 +26,8 @@ fn smallest_table<R: Rulebook>() -> Vec<R::Card> {
     let mut case = Case::<R>::default();
     case.generate(1, 0, None, &[]);
     case.steps.clear();
-    let mut smallest = shrink_case(case, &mut |case| R::is_legal_table(&case.cards), 1000).case;
+    let is_table = |case: &Case<R>| !case.cards.is_empty() && R::is_legal_table(&case.cards);
+    let mut smallest = shrink_case(case, &mut |case| is_table(case), 1000).case;
     smallest.cards.push(R::Card::default());
     smallest.cards
 }
