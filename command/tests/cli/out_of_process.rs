@@ -322,7 +322,7 @@ fn a_rule_that_only_refusals_met_is_not_green() {
 #[test]
 fn of_many_equal_failures_a_few_are_listed_and_the_others_are_named() {
     let temp = tempfile::tempdir().expect("a temporary folder can be made");
-    let args = ["check", "--rulebook", "mtg", "--cases", "1024", "--fault", "panic"];
+    let args = ["check", "--rulebook", "mtg", "--cases", "3072", "--fault", "panic"];
     let ran = crate::repo::run(temp.path(), &args).ends(3);
     assert_eq!(ran.out.matches("\n  reproduce: ").count(), 4, "{}", ran.out);
     let (_, more) = ran.out.split_once("\n  the same at ").expect("there are more than four");

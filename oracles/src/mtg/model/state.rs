@@ -52,7 +52,7 @@ pub struct Model {
     /// Whether something happened in the last step that a triggered ability waits for.
     pub(super) noticed: bool,
     /// Lists that are used again, where the layers are gone through once more in between.
-    pub(super) spare: Scratch,
+    pub(super) spare: Option<Box<Scratch>>,
 }
 
 impl Default for Model {
@@ -76,7 +76,7 @@ impl Default for Model {
             copies: Vec::new(),
             has_triggers: false,
             noticed: false,
-            spare: Scratch::default(),
+            spare: None,
         }
     }
 }

@@ -56,11 +56,11 @@ impl Model {
     /// What the objects would be if static abilities did not change these.
     fn unchanged_table(&mut self, setting: Setting<'_>, these: Objects) -> Table {
         self.unchanged = these;
-        let mut spare = std::mem::take(&mut self.spare);
+        let mut spare = self.spare.take().unwrap_or_default();
         layers::evaluate(self, setting, &mut spare);
         self.unchanged = Objects::NONE;
         let table = spare.table().clone();
-        self.spare = spare;
+        self.spare = Some(spare);
         table
     }
 
