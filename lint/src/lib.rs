@@ -4,6 +4,8 @@
 //! does not have. The rules then report violations that the engine never committed. So a few hundred cases are played
 //! several times and compared. A mistake is reported as an *error*, an oddity as a *warning*, each with what to do. No
 //! rule is judged.
+//!
+//! [`guard`] checks headjudge's own rules instead: situations that they must not report.
 
 pub mod guard;
 

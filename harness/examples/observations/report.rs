@@ -47,7 +47,7 @@ pub(crate) fn report<R: Rulebook>(fates: &[(Mutant, Fate)], listed: &Survivors, 
         println!("  undetected:");
         for (mutant, fate) in fates.iter().filter(undetected) {
             let first = fate.first.map_or(String::new(), |(case, step)| format!("{case} after step {step}"));
-            println!("    {}: told in {} cases, the first is {first}", mutant.name::<R>(), fate.told);
+            println!("    {}: lies in {} cases, first in {first}", mutant.name::<R>(), fate.told);
         }
     }
     let is_as_listed = !options.compares || compare::<R>(fates, listed, options);

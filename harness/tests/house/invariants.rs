@@ -76,6 +76,14 @@ fn no_crate_depends_on_a_later_one() {
     );
 }
 
+/// The page once lost half of them, and nobody noticed.
+#[test]
+fn the_page_marks_the_six_invariants_that_matter() {
+    let page = read(&root().join("ARCHITECTURE.md"));
+    assert_eq!(page.matches("**\u{2605} Architecture invariant: ").count(), 6);
+    assert!(page.contains("Observation: Past, Ledger, after, touched objects"), "there is no diagram");
+}
+
 #[test]
 fn no_file_is_longer_than_600_lines() {
     for file in rust_files(&root()) {

@@ -212,7 +212,7 @@ impl Adapter {
     }
 }
 
-/// The engine shuffles a library from which a card is taken, unless it is told not to.
+/// The engine shuffles a library from which a card is taken, unless the script says not to.
 const NO_SHUFFLE: &str = " | NoShuffle$ True";
 
 /// What a step changes.
