@@ -1,7 +1,6 @@
-//! How headjudge plays one case and many: a part of headjudge. Use the crate `headjudge`; what is public here is so for the crates
-//! that it consists of, and may change at any time.
+//! Plays one case, and many. An internal crate: depend on `headjudge` instead. The API of this one may change in any release.
 //!
-//! The rooms are in the order in which a case goes through them. Each imports those above it.
+//! The modules are in the order in which a case goes through them. Each imports those above it.
 
 pub mod error;
 

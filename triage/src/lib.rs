@@ -1,5 +1,5 @@
-//! What headjudge keeps on disk, and how it makes findings of violations: a part of headjudge. Use the crate `headjudge`; what is
-//! public here is so for the crates that it consists of, and may change at any time.
+//! Keeps files, and makes findings of violations. An internal crate: depend on `headjudge` instead. The API of this one may change in
+//! any release.
 
 pub mod files;
 
