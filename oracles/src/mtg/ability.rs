@@ -89,7 +89,7 @@ crate::record! {
         /// Whether it is done only if the instruction before it was followed: "if you do". That is one which you may follow or not: you
         /// sacrifice, exile or return this permanent, or lose a number of life.
         pub if_did as "if-did": bool = flag(),
-        /// It is followed only if one of these has happened this turn until then. If it is empty, always. It is, with `if-did`.
+        /// It is followed only if one of these has happened this turn until then. If it is empty, it is always followed. With `if-did` it is empty.
         pub if_turn as "if-this-turn": Words = some_of::<ThisTurn>(),
         /// With `choose-one`: whether it belongs to the same mode as the instruction before it.
         pub same_mode as "same-mode": bool = flag(),
@@ -143,12 +143,12 @@ crate::record! {
         /// With `only-if`: which permanent you must control.
         pub needs: Filter = record() if *only_if,
         /// With `triggered`: it triggers only if one of these has happened this turn until then, and is followed only if one has then. If it
-        /// is empty, always.
+        /// is empty, it does not matter what happened.
         pub if_turn as "if-this-turn": Words = some_of::<ThisTurn>() if *sort == Sort::Triggered,
         /// With `static`: what it changes.
         pub whom: Whom = one_of() if *sort == Sort::Static,
-        /// With `each`: which permanents it changes. With `counts`: which permanents it counts. With `cost-change`: of which spells, or of which
-        /// permanents the abilities. "Yours" are spells that you cast.
+        /// With `each`: which permanents it changes. With `counts`: which permanents it counts. With `cost-change`: which spells it
+        /// changes, or, with `of-abilities`, which permanents have the abilities. "Yours" are spells that you cast.
         pub filter: Filter = record() if matches!(*sort, Sort::Counts | Sort::CostChange) || *whom == Whom::Each,
         /// With `cost-change`: whether it changes what the activated abilities of such permanents cost, and not what spells cost.
         pub of_abilities as "of-abilities": bool = flag() if *sort == Sort::CostChange,

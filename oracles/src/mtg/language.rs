@@ -173,9 +173,9 @@ crate::listed! {
         Reanimate = "reanimate",
         /// A player draws cards, one after the other.
         Draw = "draw",
-        /// A player puts as many cards from the top of the library into the graveyard.
+        /// A player puts that many cards from the top of their library into their graveyard.
         Mill = "mill",
-        /// A player discards as many cards: those in hand with the lowest numbers.
+        /// A player discards that many cards: those in hand with the lowest numbers.
         Discard = "discard",
     }
 }
