@@ -10,7 +10,7 @@
 use super::card::Card;
 use super::compare::{Aspect, differences, wrong_and_shown};
 use super::game::Mtg;
-use super::model::{Law, Model, Scratch, Setting, Table};
+use super::model::{Law, Laws, Model, Scratch, Setting, Table};
 use super::relevant::{Played, relevant};
 use super::step::Step;
 use super::vocabulary::Tally;
@@ -29,8 +29,8 @@ pub struct Ledger {
     step: Option<Step>,
     /// How often state-based actions were performed in it.
     rounds: usize,
-    /// The laws that may decide something in it, a bit for each.
-    laws: u128,
+    /// The laws that may decide something in it.
+    laws: Laws,
     /// For each law that was tried, what came of it.
     broken: Vec<OnceCell<Option<Broken>>>,
     workshop: RefCell<Workshop>,
@@ -89,7 +89,7 @@ impl Ledger {
     }
     /// What would be shown if this law were broken, if anything would be different.
     pub(super) fn without(&self, cards: &[Card], law: Law) -> Option<&Broken> {
-        if self.laws & law.bit() == 0 {
+        if !self.laws.has(law) {
             return None;
         }
         self.broken.get(law as usize)?.get_or_init(|| self.try_without(cards, law)).as_ref()
@@ -140,15 +140,15 @@ impl Ledger {
         self.was.copy(&self.table);
         self.first.copy(&scratch.first);
         self.table.copy(scratch.table());
-        let tried = self.broken.iter_mut().enumerate().filter(|(law, _)| self.laws >> law & 1 == 1);
+        let tried = Law::all().zip(&mut self.broken).filter(|(law, _)| self.laws.has(*law));
         tried.for_each(|(_, broken)| drop(broken.take()));
         self.laws = self.relevant(cards);
     }
 
     /// The laws that may decide something in the last step.
-    fn relevant(&mut self, cards: &[Card]) -> u128 {
+    fn relevant(&mut self, cards: &[Card]) -> Laws {
         if self.model.is_open() {
-            return 0;
+            return Laws::NONE;
         }
         let scratch = &self.workshop.get_mut().scratch;
         let laws = relevant(&Played {
@@ -164,8 +164,10 @@ impl Ledger {
             lost_text: scratch.lost_text,
         });
         let (setting, noticed) = (Setting::lawful(cards), self.model.noticed());
-        let of_step =
-            self.step.as_ref().map_or(0, |step| self.before.decisive(setting, &self.was, step, noticed));
+        let of_step = self
+            .step
+            .as_ref()
+            .map_or(Laws::NONE, |step| self.before.decisive(setting, &self.was, step, noticed));
         laws | of_step
     }
 

@@ -3,7 +3,7 @@
 use super::ability::{Ability, Change};
 use super::card::Card;
 use super::language::{Sort, Verb, Whom};
-use super::model::{Law, Layer, Model, Table, Values, layer_of};
+use super::model::{Law, Laws, Layer, Model, Table, Values, layer_of};
 use crate::Objects;
 
 /// A step that was performed, with what came of it.
@@ -27,7 +27,7 @@ pub(super) struct Played<'a> {
 /// What the effects and abilities on a table do, as far as laws need it.
 #[derive(Default)]
 struct Scene {
-    /// The verbs of all changes, a bit for each.
+    /// The verbs of all changes, at a quick look.
     verbs: u32,
     /// How many changes there are in each layer.
     layers: [u8; 8],
@@ -81,8 +81,8 @@ impl Scene {
     }
 }
 
-/// The laws that may decide what comes of this step, a bit for each.
-pub(super) fn relevant(played: &Played<'_>) -> u128 {
+/// The laws that may decide what comes of this step, at a quick look.
+pub(super) fn relevant(played: &Played<'_>) -> Laws {
     let scene = Scene::of(played);
     let things = played.unsettled.things();
     let acted = played.acted;
@@ -97,7 +97,7 @@ pub(super) fn relevant(played: &Played<'_>) -> u128 {
         });
     let entered = played.unsettled.ids_in_play().iter().any(|id| !played.before.of(id).in_play());
     let pumps = scene.has(Verb::Pump) || scene.has(Verb::Switch);
-    let all = [
+    Laws::of(&[
         (Law::ChangedAsItEnters, scene.each && entered),
         (Law::NoToughness, acted),
         (Law::LethalLater, acted),
@@ -138,6 +138,5 @@ pub(super) fn relevant(played: &Played<'_>) -> u128 {
         (Law::LoopByTime, played.looped),
         (Law::Timestamps, scene.clashes()),
         (Law::Layers, scene.is_layered()),
-    ];
-    all.iter().filter(|(_, is)| *is).fold(0, |laws, (law, _)| laws | law.bit())
+    ])
 }

@@ -2,6 +2,7 @@
 
 use super::item::Item;
 use super::law::Law;
+use super::laws::Laws;
 use super::setting::Setting;
 use super::state::Model;
 use super::values::Table;
@@ -11,26 +12,26 @@ use crate::mtg::language::{Amount, Deed, On, Sort, Whose};
 use crate::mtg::step::Step;
 
 impl Model {
-    /// The laws that may decide something in a step, a bit for each. This is the model before it, and `table` what the objects are.
+    /// The laws that may decide something in a step. This is the model before it, and `table` what the objects are.
     /// `noticed`: whether something happened then that an ability waits for.
-    pub(crate) fn decisive(&self, setting: Setting<'_>, table: &Table, step: &Step, noticed: bool) -> u128 {
+    pub(crate) fn decisive(&self, setting: Setting<'_>, table: &Table, step: &Step, noticed: bool) -> Laws {
         let of_step = match step {
             Step::Resolve { .. } => {
-                self.stack.last().map_or(0, |item| self.of_resolving(setting, table, item))
+                self.stack.last().map_or(Laws::NONE, |item| self.of_resolving(setting, table, item))
             }
             Step::Cast { x, .. } => of_casting(setting, table, *x),
             Step::Activate { .. } => of_activating(setting, table),
             Step::Copy { .. } | Step::CopyToken { .. } => of_copying(),
-            Step::Damage { amount, .. } if *amount <= 0 => Law::NoDamageIsNone.bit(),
-            Step::EndTurn => Law::DamageWearsOff.bit() | Law::EffectEnds.bit() | Law::EffectLasts.bit(),
-            _ => 0,
+            Step::Damage { amount, .. } if *amount <= 0 => Law::NoDamageIsNone.into(),
+            Step::EndTurn => of_end(),
+            _ => Laws::NONE,
         };
         let asks_turn = |card: &Card| card.abilities.iter().any(|ability| !ability.if_turn.is_empty());
-        let of_turn = if noticed && setting.cards.iter().any(asks_turn) { of_turn() } else { 0 };
-        of_step | of_turn | if noticed { of_triggers() } else { 0 }
+        let of_turn = if noticed && setting.cards.iter().any(asks_turn) { of_turn() } else { Laws::NONE };
+        of_step | of_turn | if noticed { of_triggers() } else { Laws::NONE }
     }
 
-    fn of_resolving(&self, setting: Setting<'_>, table: &Table, item: &Item) -> u128 {
+    fn of_resolving(&self, setting: Setting<'_>, table: &Table, item: &Item) -> Laws {
         let text = item.text(setting);
         let acts = text.map_or(&[][..], |ability| &ability.acts);
         let any = |is: &dyn Fn(&Act) -> bool| acts.iter().any(is);
@@ -38,7 +39,7 @@ impl Model {
         let has_targets = !item.targets.is_empty();
         let is_untargeted = text.is_some_and(|text| text.is_untargeted(item.modes, item.targets.len()));
         let has_new_you = self.known(table, item.source).is_none_or(|source| source.controller != item.you);
-        set(&[
+        Laws::of(&[
             (Law::LastInFirstOut, self.stack.len() > 1),
             (Law::ActiveFirst, self.stack.len() > 1),
             (
@@ -94,13 +95,13 @@ impl Model {
             (Law::YouInAmounts, any(&|act| act.on.is_player())),
             (Law::WrittenOrder, acts.len() > 1),
             (Law::SpellStaysChanged, item.is_spell && acts.is_empty()),
-        ]) | if text.is_some_and(Ability::asks_turn) { of_turn() } else { 0 }
+        ]) | if text.is_some_and(Ability::asks_turn) { of_turn() } else { Laws::NONE }
     }
 }
 
-fn of_casting(setting: Setting<'_>, table: &Table, x: i32) -> u128 {
+fn of_casting(setting: Setting<'_>, table: &Table, x: i32) -> Laws {
     let has_changes = has_cost_changes(setting, table);
-    set(&[
+    Laws::of(&[
         (Law::XOnTheStack, x > 0),
         (Law::CostChanges, has_changes),
         (Law::ReductionIsGeneric, has_changes),
@@ -110,9 +111,9 @@ fn of_casting(setting: Setting<'_>, table: &Table, x: i32) -> u128 {
     ])
 }
 
-fn of_activating(setting: Setting<'_>, table: &Table) -> u128 {
+fn of_activating(setting: Setting<'_>, table: &Table) -> Laws {
     let has_changes = has_cost_changes(setting, table);
-    set(&[(Law::ExcessIsGeneric, has_changes), (Law::AbilityCostChanges, has_changes)])
+    Laws::of(&[(Law::ExcessIsGeneric, has_changes), (Law::AbilityCostChanges, has_changes)])
 }
 
 fn has_cost_changes(setting: Setting<'_>, table: &Table) -> bool {
@@ -120,8 +121,8 @@ fn has_cost_changes(setting: Setting<'_>, table: &Table) -> bool {
     table.ids_in_play().iter().any(|id| setting.text(table.of(id)).is_some_and(changes))
 }
 
-fn of_copying() -> u128 {
-    set(&[
+fn of_copying() -> Laws {
+    Laws::of(&[
         (Law::CopiesPrinted, true),
         (Law::CopyOfCopy, true),
         (Law::CopyTakesNoCounters, true),
@@ -130,8 +131,12 @@ fn of_copying() -> u128 {
     ])
 }
 
-fn of_turn() -> u128 {
-    set(&[
+fn of_end() -> Laws {
+    Laws::of(&[(Law::DamageWearsOff, true), (Law::EffectEnds, true), (Law::EffectLasts, true)])
+}
+
+fn of_turn() -> Laws {
+    Laws::of(&[
         (Law::LossIsRemembered, true),
         (Law::DamageIsLoss, true),
         (Law::PaymentIsLoss, true),
@@ -140,8 +145,8 @@ fn of_turn() -> u128 {
     ])
 }
 
-fn of_triggers() -> u128 {
-    set(&[
+fn of_triggers() -> Laws {
+    Laws::of(&[
         (Law::TriggersForEach, true),
         (Law::OneOrMoreIsOne, true),
         (Law::TriggersOnce, true),
@@ -151,8 +156,4 @@ fn of_triggers() -> u128 {
         (Law::SeesItselfEnter, true),
         (Law::EnteringIsChanged, true),
     ])
-}
-
-fn set(laws: &[(Law, bool)]) -> u128 {
-    laws.iter().filter(|(_, is)| *is).fold(0, |all, (law, _)| all | law.bit())
 }

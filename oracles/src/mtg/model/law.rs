@@ -270,9 +270,4 @@ impl Law {
     pub fn spares(self) -> bool {
         matches!(self, Law::IndestructibleLives | Law::ChangedAsItEnters)
     }
-    /// The bit of the law in a set.
-    pub fn bit(self) -> u128 {
-        const { assert!(Law::COUNT <= 128, "a set of laws has 128 bits") };
-        1 << self as u8
-    }
 }

@@ -15,6 +15,7 @@ mod face;
 mod happened;
 mod item;
 mod law;
+mod laws;
 mod layers;
 mod library;
 mod matching;
@@ -33,6 +34,7 @@ mod values;
 
 pub(super) use effect::{Layer, is_clear, layer_of};
 pub use law::Law;
+pub(super) use laws::Laws;
 pub(super) use matching::matching;
 pub(super) use scratch::Scratch;
 pub(super) use setting::Setting;
