@@ -8,6 +8,8 @@ crate::example::examples!["mtg":
     "mtg:115.6" "up-to-two-targets-and-none-chosen",
     "mtg:118.7b" "two-reductions-of-a-color",
     "mtg:119.3" "life-lost-this-turn-after-a-shock",
+    "mtg:306.5c" "jace-gets-loyalty-counters",
+    "mtg:306.8" "a-strike-at-jace",
     "mtg:400.7a" "chaoslace-on-a-spell",
     "mtg:601.2f" "thalia-makes-a-bolt-cost-more",
     "mtg:602.2b" "suppression-field-and-an-ability",

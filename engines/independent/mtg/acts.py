@@ -103,7 +103,7 @@ class Resolution:
         if deed == "change":
             game.begin(things, self.you, [act["change"]], act["until"])
         elif deed == "damage":
-            game.damage([now.thing for now in objects if now.is_creature], amount)
+            game.damage([now for now in objects if now.is_creature or now.is_planeswalker], amount)
         elif deed == "counter":
             for thing in things:
                 game.put_counters(thing, act["counter"], amount)

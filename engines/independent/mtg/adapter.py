@@ -51,7 +51,7 @@ class Magic(Adapter):
 
     @step
     def damage(self, object, amount=1):
-        self.game.damage([self.game.creature(object)], amount)
+        self.game.damage([self.game.damageable(object)], amount)
 
     @step
     def attach(self, aura, object):
@@ -134,6 +134,10 @@ class Magic(Adapter):
             view.words("supertypes", sorted(now.supertypes))
         view.number("mana-value", now.mana_value, now.mana_value)
         self.show_size(view, now)
+        if now.is_planeswalker:
+            view.number("loyalty", now.loyalty, now.loyalty)
+        else:
+            view.absent("loyalty")
         if thing.in_play:
             self.show_permanent(view, now)
             return

@@ -68,6 +68,11 @@ class Game:
         allow(thing.in_play)
         return thing
 
+    def damageable(self, number: int) -> Now:
+        now = self.now()[self.permanent(number).number]
+        allow(now.is_creature or now.is_planeswalker)
+        return now
+
     def creature(self, number: int) -> Thing:
         thing = self.permanent(number)
         allow(self.now()[number].is_creature)
@@ -127,15 +132,21 @@ class Game:
 
     # What happens to permanents. Each is one event, also if it happens to several.
 
-    def damage(self, things: List[Thing], amount: int) -> None:
+    def damage(self, objects: List[Now], amount: int) -> None:
+        """It stays on creatures, and takes loyalty counters off planeswalkers (120.3c, 120.3e)."""
         if amount > 0:
-            for thing in things:
-                thing.stay.damage += amount
-            self.triggers.notice("damaged", things)
+            for now in objects:
+                if now.is_creature:
+                    now.stay.damage += amount
+                if now.is_planeswalker:
+                    now.stay.loyalty = max(0, now.stay.loyalty - amount)
+            self.triggers.notice("damaged", [now.thing for now in objects])
 
     def put_counters(self, thing: Thing, sort: str, number: int) -> None:
         if sort == "+1/+1":
             thing.stay.plus += number
+        elif sort == "loyalty":
+            thing.stay.loyalty += number
         else:
             thing.stay.minus += number
 
@@ -160,6 +171,9 @@ class Game:
         for thing in things:
             thing.stay = Stay(zone, self.tick())
             thing.stay.host, thing.stay.under = host, you
+            if zone == "battlefield":
+                # 306.5b.
+                thing.stay.loyalty = thing.printed.loyalty
             self._keep_library(thing)
         self.triggers.notice_leaving(leaving, zone, before)
         if zone == "battlefield":
@@ -220,6 +234,7 @@ class Game:
 
     def create(self, number: int, player: str, values: Values) -> None:
         token = Thing(number, player, values, Stay("battlefield", self.tick()), token=True)
+        token.stay.loyalty = values.loyalty
         self.things.append(token)
         self.triggers.notice("enters", [token])
 
@@ -227,7 +242,7 @@ class Game:
         """Puts a spell that resolves onto the battlefield. What changed it goes on (400.7a)."""
         changing = [effect for effect in self.effects if spell.stay in effect.stays]
         spell.stay = Stay("battlefield", self.tick())
-        spell.stay.host = host
+        spell.stay.host, spell.stay.loyalty = host, spell.printed.loyalty
         for effect in changing:
             effect.stays.append(spell.stay)
         self.triggers.notice("enters", [spell])
@@ -268,10 +283,14 @@ class Game:
         for stay in loose:
             stay.host = None
         self.things = [thing for thing in self.things if thing not in ceasing]
+        for player, library in self.libraries.items():
+            self.libraries[player] = [thing for thing in library if thing not in ceasing]
         return bool(dying or ceasing or paired or loose)
 
     def _dies(self, now: Now, table: Table) -> bool:
         if now.is_aura and (now.is_creature or not self._is_attached(now.stay, table)):
+            return True
+        if now.is_planeswalker and now.loyalty == 0:
             return True
         if not now.is_creature:
             return False

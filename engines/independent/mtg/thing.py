@@ -24,7 +24,7 @@ class Stay:
 
     def __init__(self, zone: str, since: int) -> None:
         self.zone, self.since = zone, since
-        self.plus = self.minus = self.damage = 0
+        self.plus = self.minus = self.loyalty = self.damage = 0
         self.tapped = False
         self.host: Optional[Stay] = None
         #: The X of a spell.
@@ -56,6 +56,8 @@ class Values(NamedTuple):
     size: Tuple[int, int]
     #: Without an X. A token without a mana cost has 0 (202.3a).
     mana_value: int
+    #: Of a planeswalker.
+    loyalty: int
 
     @property
     def is_aura(self) -> bool:
@@ -73,7 +75,8 @@ def printed(card: Dict[str, Any], has_cost: bool) -> Values:
     counted = any(ability["sort"] == "counts" for ability in abilities)
     size = (0, 0) if counted else (card.get("power", 0), card.get("toughness", 0))
     lists = [card.get(name, []) for name in ("supertypes", "types", "subtypes", "keywords")]
-    return Values(generic, colors, *lists, abilities, size, generic + len(colors) if has_cost else 0)
+    return Values(generic, colors, *lists, abilities, size, generic + len(colors) if has_cost else 0,
+                  card.get("loyalty", 1) if "planeswalker" in card.get("types", []) else 0)
 
 
 class Thing:
@@ -93,6 +96,8 @@ class Thing:
         stay = Stay(card.get("zone", "battlefield"), since)
         thing = Thing(number, card.get("owner", "one"), printed(card, has_cost=True), stay)
         thing.has_x = card.get("x", False)
+        if thing.in_play:
+            stay.loyalty = thing.printed.loyalty
         return thing
 
 
@@ -151,6 +156,15 @@ class Now:
     @property
     def is_creature(self) -> bool:
         return "creature" in self.types
+
+    @property
+    def is_planeswalker(self) -> bool:
+        return "planeswalker" in self.types
+
+    @property
+    def loyalty(self) -> int:
+        """306.5: on the battlefield what its counters say, elsewhere what is printed."""
+        return self.stay.loyalty if self.stay.in_play else self.values.loyalty
 
     @property
     def is_aura(self) -> bool:

@@ -31,6 +31,8 @@ const WITH_EXAMPLE: &[&str] = &[
     "mtg:115.6",
     "mtg:118.7b",
     "mtg:119.3",
+    "mtg:306.5c",
+    "mtg:306.8",
     "mtg:400.7a",
     "mtg:601.2f",
     "mtg:602.2b",

@@ -104,7 +104,7 @@ fn the_first_thousand_cases_of_each_rulebook_are_what_they_were() {
         digest::<kf::Rulebook>(),
         digest::<ga::Rulebook>(),
     ];
-    let were = [0x3081_d127_bd6a_0f05, 0x251d_6a7d_1f09_e41f, 0x8f9a_a777_a1d9_024d, 0x7fe6_c9d6_0a21_51de];
+    let were = [0x3081_d127_bd6a_0f05, 0x20a6_bc7b_5258_e3ea, 0x8f9a_a777_a1d9_024d, 0x7fe6_c9d6_0a21_51de];
     assert_eq!(digests, were, "{digests:#x?}");
 }
 

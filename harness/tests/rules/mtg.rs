@@ -9,6 +9,7 @@ mod knots;
 mod layers;
 mod libraries;
 mod open;
+mod planeswalkers;
 mod resolution;
 mod second_reading;
 mod triggers;

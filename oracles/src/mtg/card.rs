@@ -27,7 +27,7 @@ crate::record! {
         pub x: bool = flag(),
         /// Its supertypes.
         pub supertypes: Words = some_of::<Supertype>(),
-        /// Its card types, one or more. An instant or sorcery has no other.
+        /// Its card types, one or more. An instant, a sorcery and a planeswalker have no other.
         pub types: Words = some_of::<Type>(),
         /// Its subtypes: each of them belongs to one of its card types.
         pub subtypes: Words = some_of::<Subtype>(),
@@ -37,6 +37,8 @@ crate::record! {
         pub power: i32 = number(SIZE) if types.has(Type::Creature),
         /// Its printed toughness. Only creatures have it; an ability that counts comes in its place.
         pub toughness: i32 = number(SIZE) if types.has(Type::Creature),
+        /// Its printed loyalty. Only a planeswalker has it. A planeswalker that starts on the battlefield has as many loyalty counters.
+        pub loyalty: i32 = number(Range::usual(1, 6).up_to(300)) or 1 if types.has(Type::Planeswalker),
         /// Its other abilities. An Aura also has "Enchant creature". An instant or sorcery has one of the sort `spell`, and no other card
         /// has that.
         pub abilities: Abilities = list(MAX_ABILITIES),
@@ -54,6 +56,10 @@ impl Card {
     /// Whether it is printed as an Aura.
     pub fn is_aura(&self) -> bool {
         self.subtypes.has(Subtype::Aura)
+    }
+    /// Whether it is printed as a planeswalker.
+    pub fn is_planeswalker(&self) -> bool {
+        self.types.has(Type::Planeswalker)
     }
     /// Whether its power and toughness are counted.
     pub fn counts(&self) -> bool {
@@ -84,6 +90,7 @@ impl Card {
             && self.abilities_of(Sort::Counts).count() <= usize::from(self.is_creature())
             && (!self.supertypes.has(Supertype::Basic) || is_land)
             && (!is_land || self.generic == 0 && self.colors.is_empty())
+            && (!self.is_planeswalker() || self.types.0.count_ones() == 1)
             && self.is_legal_spell()
             && self.abilities.iter().all(Ability::is_legal)
     }

@@ -33,7 +33,7 @@ enum Kind {
     Modified(Number),
 }
 
-const KINDS: [Kind; 17] = [
+const KINDS: [Kind; 18] = [
     Kind::Zone,
     Kind::Controller,
     Kind::Host,
@@ -51,6 +51,7 @@ const KINDS: [Kind; 17] = [
     Kind::Modified(Number::Plus),
     Kind::Modified(Number::Minus),
     Kind::Modified(Number::ManaValue),
+    Kind::Modified(Number::Loyalty),
 ];
 
 /// A value of an aspect. What is `None` is not shown.
@@ -98,6 +99,7 @@ impl Values {
             Number::Damage => Some(self.damage),
             Number::Plus => Some(self.counters[0]),
             Number::Minus => Some(self.counters[1]),
+            Number::Loyalty => self.loyalty_now(),
         }
     }
     /// The base of a number; `None` if the object does not have it.

@@ -35,6 +35,10 @@ pub(super) fn deal(source: &mut impl Source, target: Kinds, pool: &[Card], cards
         let abilities = statics(source, &scheme, Whom::Each);
         cards.push(Card { abilities, ..card });
     }
+    if one_in(source, 8) {
+        let card = planeswalker(source, &scheme, cards.len());
+        cards.push(card);
+    }
     if target.has(Step::ATTACH) || one_in(source, 5) {
         let aura = aura(source, &scheme, cards.len());
         cards.push(aura);
@@ -214,6 +218,20 @@ fn other(source: &mut impl Source, scheme: &Scheme, nth: usize) -> Card {
         card.keywords = Words::of(&[scheme.keyword(source)]);
     }
     card
+}
+
+/// A planeswalker on the battlefield, or in a hand to be cast.
+fn planeswalker(source: &mut impl Source, scheme: &Scheme, nth: usize) -> Card {
+    let zone = *pick(source, &[Zone::Battlefield, Zone::Battlefield, Zone::Hand]);
+    let card = base(source, scheme, zone, nth, Words::of(&[Type::Planeswalker]));
+    let owner = if zone == Zone::Hand { Player::One } else { card.owner };
+    let mut abilities = Abilities::new();
+    match source.below(4) {
+        0 => abilities = statics(source, scheme, Whom::Each),
+        1 => abilities.push(deal_acts::triggered(source, scheme)),
+        _ => {}
+    }
+    Card { loyalty: 1 + source.below(5) as i32, owner, abilities, ..card }
 }
 
 fn aura(source: &mut impl Source, scheme: &Scheme, nth: usize) -> Card {

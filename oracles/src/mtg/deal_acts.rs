@@ -103,8 +103,12 @@ pub(super) fn cost_change(source: &mut impl Source, scheme: &Scheme, more: &[i32
 
 /// A filter that most creatures meet.
 fn wide(source: &mut impl Source, scheme: &Scheme) -> Filter {
-    match source.below(4) {
+    match source.below(5) {
         0 => filter(source, scheme),
+        4 => {
+            let types = Words::of(&[Type::Creature, Type::Planeswalker]);
+            Filter { types, ..Filter::default() }
+        }
         1 => Filter { other: true, types: Words::of(&[Type::Creature]), ..Filter::default() },
         2 => Filter { types: Words::of(&[Type::Creature]), ..Filter::default() },
         _ => Filter { whose: *pick(source, &[Whose::Yours, Whose::Theirs]), ..Filter::default() },
@@ -201,7 +205,13 @@ fn act(source: &mut impl Source, scheme: &Scheme, sort: Sort, targets: Aim, x: b
 }
 
 fn with_amount(source: &mut impl Source, scheme: &Scheme, act: Act, of_permanent: bool, x: bool) -> Act {
-    let counter = if act.deed == Deed::Counter && one_in(source, 3) { Counter::Minus } else { Counter::Plus };
+    let counter = match act.deed {
+        Deed::Counter => *pick(
+            source,
+            &[Counter::Plus, Counter::Plus, Counter::Plus, Counter::Minus, Counter::Minus, Counter::Loyalty],
+        ),
+        _ => Counter::Plus,
+    };
     let act = Act { counter, number: 1, ..act };
     match source.below(6) {
         0 | 1 if x => Act { amount: Amount::X, ..act },

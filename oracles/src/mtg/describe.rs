@@ -17,6 +17,9 @@ pub(super) fn card(card: &Card) -> String {
     if card.is_creature() {
         parts.push(if card.counts() { "*/*".into() } else { format!("{}/{}", card.power, card.toughness) });
     }
+    if card.is_planeswalker() {
+        parts.push(format!("loyalty {}", card.loyalty));
+    }
     parts.extend(named::printed::<Keyword>(card.keywords).map(str::to_owned));
     parts.extend(card.abilities.iter().map(|ability| format!("\"{}\"", self::ability(ability, this(card)))));
     parts.retain(|part| !part.is_empty());
@@ -33,8 +36,15 @@ pub(super) fn sets_apart(card: &Card) -> Option<String> {
 /// `snow artifact creature Elf`. The mana cost says what color a card is, except for what has none.
 fn type_line(card: &Card) -> String {
     // In the order of cards: the creature comes last.
-    const ORDER: [Type; 6] =
-        [Type::Enchantment, Type::Artifact, Type::Land, Type::Creature, Type::Instant, Type::Sorcery];
+    const ORDER: [Type; 7] = [
+        Type::Enchantment,
+        Type::Artifact,
+        Type::Land,
+        Type::Creature,
+        Type::Instant,
+        Type::Sorcery,
+        Type::Planeswalker,
+    ];
     let colors = if card.types.has(Type::Land) { card.colors } else { Words::NONE };
     let types = ORDER.into_iter().filter(|kind| card.types.has(*kind)).map(Listed::word);
     spaced(&[

@@ -136,6 +136,7 @@ pub(super) fn this(card: &Card) -> &'static str {
         [Type::Artifact] => "this artifact",
         [Type::Enchantment] => "this enchantment",
         [Type::Land] => "this land",
+        [Type::Planeswalker] => "this planeswalker",
         _ => "this permanent",
     }
 }

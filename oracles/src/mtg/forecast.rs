@@ -2,11 +2,11 @@
 
 use super::ability::{Ability, Change, Changes, Filter};
 use super::card::Card;
-use super::language::{Mode, Sort, Verb};
+use super::language::{Counter, Mode, Sort, Verb};
 use super::model::{Model, Scratch, Setting, Table, Values, is_clear, matching};
 use super::scheme::{self, Scheme};
 use super::step::{
-    ACTIVATABLE, AURA, CASTABLE, CHANGEABLE, CREATURE, MOVABLE, Mana, PERMANENT, Step, TARGET,
+    ACTIVATABLE, AURA, CASTABLE, CHANGEABLE, CREATURE, HURTABLE, MOVABLE, Mana, PERMANENT, Step, TARGET,
 };
 use super::vocabulary::{Color, Keyword, Type, Zone};
 use crate::{Listed, ObjectId, Objects, Player, Range, Role, Source, Words, one_in, pick_object};
@@ -32,6 +32,9 @@ impl Forecast {
     pub(super) fn creatures(&self) -> Objects {
         let is = |id: &_| self.table.of(*id).types.has(Type::Creature);
         self.model.ids_in_play().iter().filter(is).collect()
+    }
+    fn hurtable(&self) -> Objects {
+        self.model.ids_in_play().iter().filter(|id| self.table.of(*id).can_be_damaged()).collect()
     }
     pub(super) fn in_play(&self) -> Objects {
         self.model.ids_in_play()
@@ -91,6 +94,7 @@ impl crate::Forecast<Step> for Forecast {
         match role {
             PERMANENT | TARGET => Some(self.model.ids_in_play()),
             CREATURE => Some(self.creatures()),
+            HURTABLE => Some(self.hurtable()),
             AURA => Some(self.auras()),
             MOVABLE => Some(self.model.ids().minus(self.spells())),
             CASTABLE => Some(self.castable()),
@@ -104,7 +108,7 @@ impl crate::Forecast<Step> for Forecast {
             Step::CHANGE | Step::COUNTER | Step::TAP | Step::COPY | Step::COPY_TOKEN => {
                 !self.model.ids_in_play().is_empty()
             }
-            Step::DAMAGE => !self.creatures().is_empty(),
+            Step::DAMAGE => !self.hurtable().is_empty(),
             Step::ATTACH => !self.creatures().is_empty() && !self.auras().is_empty(),
             Step::CAST => !self.castable().is_empty(),
             Step::ACTIVATE => !self.activatable().is_empty(),
@@ -173,6 +177,10 @@ impl crate::Forecast<Step> for Forecast {
                 *of = pick_object(source, self.in_play().minus(Objects::one(*object))).unwrap_or(*of);
             }
             Step::Resolve { accept } => *accept |= one_in(source, 2),
+            // Loyalty counters mean something on planeswalkers.
+            Step::Counter { object, sort, .. } if self.table.of(*object).loyalty_now().is_none() => {
+                *sort = if *sort == Counter::Loyalty && !one_in(source, 8) { Counter::Plus } else { *sort };
+            }
             _ => {}
         }
     }

@@ -90,6 +90,8 @@ crate::listed! {
         Plus = "+1/+1",
         /// -1/-1.
         Minus = "-1/-1",
+        /// Loyalty.
+        Loyalty = "loyalty",
     }
 }
 
@@ -104,7 +106,7 @@ crate::listed! {
         Dies = "dies",
         /// A permanent becomes tapped.
         Tapped = "tapped",
-        /// A creature is dealt damage.
+        /// A creature or planeswalker is dealt damage.
         Damaged = "damaged",
         /// A player casts a spell.
         Cast = "cast",
@@ -148,7 +150,7 @@ crate::listed! {
     pub enum Deed {
         /// Changes permanents, as a static ability does.
         Change = "change",
-        /// Deals damage to creatures or to a player. What is no creature is dealt none.
+        /// Deals damage to creatures and planeswalkers, or to a player. Other permanents are dealt none.
         Damage = "damage",
         /// A player gains life.
         GainLife = "gain-life",

@@ -33,6 +33,7 @@ mod stages_of_abilities;
 mod stages_of_cards;
 mod stages_of_costs;
 mod stages_of_effects;
+mod stages_of_planeswalkers;
 mod stages_of_turns;
 mod stages_of_words;
 mod statements;

@@ -174,6 +174,12 @@ pub(super) const NEEDS: &[Needs] = &[
         any(&[], &[Field::word("card", "types", &["creature"])]),
         kinds(&["activate"]),
     ], &[], &[k(&["cast", "activate"])]),
+    row("306.5b", &[any(&[], &[Field::word("card", "types", &["planeswalker"])])], &[&["zone", "controller", "numbers.power", "numbers.toughness", "words.subtypes", "words.keywords", "tallies.stack"]], &[]),
+    row("306.5c", &[any(&[], &[Field::word("card", "types", &["planeswalker"])])], &[&["numbers.loyalty"]], &[]),
+    row("306.8", &[
+        any(&[], &[Field::word("card", "types", &["planeswalker"])]),
+        any(&["damage"], &[Field::word("card", "abilities.acts.deed", &["damage"])]),
+    ], &[&["zone", "numbers.loyalty", "tallies.stack"]], &[]),
     row("400.7", &[], &[&["zone", "controller", "numbers.power", "numbers.toughness", "words.colors", "words.types", "words.subtypes", "words.keywords"]], &[]),
     row("400.7.target", &[
         any(&[], &[Field::word("card", "abilities.targets", &["one"])]),
@@ -411,6 +417,7 @@ pub(super) const NEEDS: &[Needs] = &[
     row("704.5f", &[], &[&["zone", "controller", "numbers.power", "numbers.toughness", "words.colors", "words.types", "words.subtypes", "words.keywords"]], &[]),
     row("704.5g", &[], &[&["zone", "controller", "numbers.power", "numbers.toughness", "words.colors", "words.types", "words.subtypes", "words.keywords"]], &[]),
     row("704.5g.later", &[kinds(&["damage"])], &[&["zone", "numbers.power", "numbers.toughness", "words.types", "words.keywords"]], &[]),
+    row("704.5i", &[any(&[], &[Field::word("card", "types", &["planeswalker"])])], &[&["zone", "tallies.stack"]], &[]),
     row("704.5m", &[
         any(&[], &[Field::word("card", "types", &["enchantment"])]),
         any(&[], &[Field::word("card", "subtypes", &["Aura"])]),

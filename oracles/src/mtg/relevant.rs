@@ -100,6 +100,7 @@ pub(super) fn relevant(played: &Played<'_>) -> Laws {
     Laws::of(&[
         (Law::ChangedAsItEnters, scene.each && entered),
         (Law::NoToughness, acted),
+        (Law::NoLoyalty, acted),
         (Law::LethalLater, acted),
         (Law::LethalDamage, acted),
         (Law::IndestructibleLives, things.damage),

@@ -18,6 +18,7 @@ pub(super) use super::stages_of_effects::{
     changed_spell, copy, copy_of_copy, forbidden, land_with_text, late_creature, loop_of_effects,
     lost_creature, moved_aura, no_size, own_filter, saved_newcomer,
 };
+pub(super) use super::stages_of_planeswalkers::{changed_loyalty, hurt_planeswalker, new_planeswalker};
 pub(super) use super::stages_of_turns::{died_this_turn, earlier_turn, lost_life, unmet_condition};
 pub(super) use super::stages_of_words::{acts_on_itself, all_with_a_token, changed_newcomer, your_amount};
 

@@ -3,7 +3,7 @@
 use super::ability::{Changes, Filter, MAX_ABILITIES, MAX_CHANGES};
 use super::card::Card;
 use super::language::{Counter, Mode, Sort, Until};
-use super::vocabulary::{Color, Keyword, Subtype, Type, ZONES, Zone};
+use super::vocabulary::{Color, Keyword, Subtype, ZONES, Zone};
 use crate::{ObjectId, Objects, Player, Range, Role, Words, record, steps};
 use std::borrow::Cow;
 
@@ -107,18 +107,19 @@ steps! {
         /// Answer done, and show them. Refuse if the object is not on the battlefield.
         COUNTER: effect Counter = "counter" {
             /// The permanent.
-            object: ObjectId = object(CREATURE),
+            object: ObjectId = object(HURTABLE),
             /// Which counters.
             sort: Counter = one_of(),
             /// How many.
             number: i32 = number(Range::usual(1, 3).up_to(300)) or 1,
         },
-        /// Deal damage to a creature.
+        /// Deal damage to a creature or planeswalker.
         ///
-        /// Its source has no keywords. Answer done, and show the damage. Refuse if the object is not a creature on the battlefield.
+        /// Its source has no keywords. Answer done, and show the damage, or the loyalty. Refuse if the object is not a creature or
+        /// planeswalker on the battlefield.
         DAMAGE: effect Damage = "damage" {
-            /// The creature.
-            object: ObjectId = object(CREATURE),
+            /// The creature or planeswalker.
+            object: ObjectId = object(HURTABLE),
             /// How much damage.
             amount: i32 = number(Range::usual(0, 5).and_large().simplest(1)) or 1,
             /// The way in which your engine does it, of those that the adapter declares. Left out: as your engine likes.
@@ -263,6 +264,8 @@ pub(super) const ACTIVATABLE: Role = Role::new(6);
 pub(super) const CHANGEABLE: Role = Role::new(7);
 /// A permanent, or a card in a graveyard.
 pub(super) const TARGET: Role = Role::new(8);
+/// A creature or planeswalker on the battlefield.
+pub(super) const HURTABLE: Role = Role::new(9);
 
 /// Whether an object suits a role. A token suits all but those of cards.
 pub(super) fn suits(card: Option<&Card>, role: Role) -> bool {
@@ -271,7 +274,8 @@ pub(super) fn suits(card: Option<&Card>, role: Role) -> bool {
     match role {
         PERMANENT | CHANGEABLE => in_play,
         TARGET => in_play || card.zone == Zone::Graveyard,
-        CREATURE => in_play && card.types.has(Type::Creature),
+        CREATURE => in_play && card.is_creature(),
+        HURTABLE => in_play && (card.is_creature() || card.is_planeswalker()),
         AURA => card.is_aura(),
         CASTABLE => card.zone == Zone::Hand,
         ACTIVATABLE => in_play && card.abilities_of(Sort::Activated).next().is_some(),

@@ -36,6 +36,8 @@ crate::listed! {
         Plus = "plus-counters" as "+1/+1 counters",
         /// How many -1/-1 counters are on a permanent.
         Minus = "minus-counters" as "-1/-1 counters",
+        /// The loyalty of a planeswalker: on the battlefield, how many loyalty counters are on it; elsewhere, what is printed on it.
+        Loyalty = "loyalty",
     }
 }
 crate::listed! {
@@ -84,7 +86,7 @@ crate::listed! {
     }
 }
 crate::listed! {
-    /// A card type. The first four are those of permanents.
+    /// A card type. The first four and the last are those of permanents.
     pub enum Type {
         Creature = "creature",
         Artifact = "artifact",
@@ -92,6 +94,7 @@ crate::listed! {
         Land = "land",
         Instant = "instant",
         Sorcery = "sorcery",
+        Planeswalker = "planeswalker",
     }
 }
 crate::listed! {
@@ -143,7 +146,7 @@ impl Type {
             Type::Artifact => Words::of(&[Subtype::Clue, Subtype::Food]),
             Type::Enchantment => Words::of(&[Subtype::Aura, Subtype::Shrine]),
             Type::Land => Words(BASIC_LAND_TYPES.0 | 1 << Subtype::Desert as u8),
-            Type::Instant | Type::Sorcery => Words::NONE,
+            Type::Instant | Type::Sorcery | Type::Planeswalker => Words::NONE,
         }
     }
 }
@@ -167,7 +170,7 @@ pub(super) const BASIC_LAND_TYPES: Words = Words(0b11111 << Subtype::Forest as u
 
 /// How many zones a card can be dealt or moved to. They are the first.
 pub(super) const ZONES: usize = Zone::Stack as usize;
-/// How many card types permanents have. They are the first.
+/// How many card types an effect can give to permanents. They are the first.
 pub(super) const PERMANENT_TYPES: usize = Type::Instant as usize;
-/// The other card types.
+/// The card types of instants and sorceries.
 pub(super) const SPELL_TYPES: Words = Words(0b11 << PERMANENT_TYPES);

@@ -20,6 +20,7 @@ pub(super) fn cite(number: &str) -> String {
 pub(super) fn usual_number(card: &Card, field: &str) -> Option<i32> {
     match field {
         "generic" => Some(2),
+        "loyalty" => Some(4),
         "power" | "toughness" if !card.counts() => Some(2),
         _ => None,
     }

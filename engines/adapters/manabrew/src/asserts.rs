@@ -68,6 +68,8 @@ fn number(card: &str, of: &str, assertion: &Assertion, dealt: &[Card]) -> Option
         Number::Damage => format!("{card}.damage"),
         Number::Plus => counters(Counter::Plus),
         Number::Minus => counters(Counter::Minus),
+        // The adapter shows no loyalty.
+        Number::Loyalty => return None,
     };
     // Only a creature has a size.
     Some(if may_be_none(assertion) { format!("{card}.is_creature().then(|| {value})") } else { value })

@@ -20,6 +20,9 @@ const LIMITS: &[Limit] = &[
     Limit::only(Limit::CARD, "abilities.filter.not", &["land"]),
     Limit::never(Limit::CARD, "abilities.filter.keywords"),
     Limit::never(Limit::CARD, "abilities.in-graveyard"),
+    Limit::not(Limit::CARD, "types", &["planeswalker"]),
+    Limit::not(Limit::CARD, "abilities.acts.counter", &["loyalty"]),
+    Limit::not("counter", "sort", &["loyalty"]),
     Limit::not(
         Limit::CARD,
         "abilities.acts.amount",

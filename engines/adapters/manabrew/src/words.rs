@@ -38,6 +38,7 @@ pub(crate) fn counter(counter: Counter) -> &'static str {
     match counter {
         Counter::Plus => "P1P1",
         Counter::Minus => "M1M1",
+        Counter::Loyalty => "LOYALTY",
     }
 }
 
@@ -46,6 +47,7 @@ pub(crate) fn counter_type(counter: Counter) -> CounterType {
     match counter {
         Counter::Plus => CounterType::P1P1,
         Counter::Minus => CounterType::M1M1,
+        Counter::Loyalty => CounterType::Loyalty,
     }
 }
 

@@ -34,7 +34,8 @@ impl Engine {
         if id == of {
             return Reply::Refused;
         }
-        let (face, plus, minus) = (self.face_of(original), original.plus, original.minus);
+        let (plus, minus, loyalty) = (original.plus, original.minus, original.loyalty);
+        let face = self.face_of(original);
         let now = self.now;
         let takes = self.bugs.has(Bug::CopyTakesCountersOver);
         let loses = self.bugs.has(Bug::CopyLosesWhatItHad);
@@ -44,10 +45,12 @@ impl Engine {
             if takes {
                 object.plus = plus;
                 object.minus = minus;
+                object.loyalty = loyalty;
             }
             if loses {
                 object.plus = 0;
                 object.minus = 0;
+                object.loyalty = 0;
             }
         });
         if loses {
@@ -79,13 +82,17 @@ impl Engine {
             return Reply::Refused;
         }
         let Some(original) = self.copiable(of) else { return Reply::Refused };
-        let (face, counters) = (self.face_of(original), (original.plus, original.minus));
+        let (face, counters) = (self.face_of(original), (original.plus, original.minus, original.loyalty));
         let mut object = Object::new(token, face, player, Zone::Battlefield, self.now);
         object.is_token = true;
         object.is_fresh = true;
+        if !self.bugs.has(Bug::PlaneswalkersEnterWithoutLoyalty) {
+            object.loyalty = object.face.loyalty;
+        }
         if self.bugs.has(Bug::CopyTakesCountersOver) {
             object.plus = counters.0;
             object.minus = counters.1;
+            object.loyalty = counters.2;
         }
         self.objects.push(object);
         self.objects.sort_by_key(|object| object.id);

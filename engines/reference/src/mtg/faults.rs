@@ -272,6 +272,33 @@ const OF_THE_TABLE: &[Fault] = &[
         &[("mtg:704.3", SAME)],
     ),
     fault(
+        "planeswalkers-enter-without-loyalty",
+        "mtg:306.5b",
+        "a planeswalker enters without loyalty counters",
+        &[],
+    ),
+    like(
+        "phase-rs/phase d8c87e938c",
+        fault(
+            "loyalty-stays-as-it-is",
+            "mtg:306.5c",
+            "loyalty counters that are put on a planeswalker do not change its loyalty",
+            &[],
+        ),
+    ),
+    fault(
+        "damage-leaves-loyalty",
+        "mtg:306.8",
+        "damage that is dealt to a planeswalker does not lower its loyalty",
+        &[],
+    ),
+    fault(
+        "planeswalkers-stay-without-loyalty",
+        "mtg:704.5i",
+        "a planeswalker with loyalty 0 stays on the battlefield",
+        &[],
+    ),
+    fault(
         "lethal-damage-is-survived",
         "mtg:704.5g",
         "damage kills no creature",

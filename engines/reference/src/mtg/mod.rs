@@ -74,6 +74,7 @@ impl headjudge_oracles::Engine<Mtg> for Engine {
             self.now += 1;
             let mut object = Object::new(id, Face::of(card), card.owner, card.zone, self.now);
             object.tapped = self.bugs.has(Bug::PermanentsAreDealtTapped) && object.in_play();
+            object.loyalty = if object.in_play() { object.face.loyalty } else { 0 };
             self.objects.push(object);
         }
         // The lowest numbers are on top.
@@ -142,6 +143,10 @@ impl Engine {
     fn in_play(&self, id: ObjectId) -> bool {
         self.find(id).is_some_and(Object::in_play)
     }
+    /// What a permanent is now.
+    fn permanent(&self, id: ObjectId) -> Option<Seen> {
+        Layers::compute(self).seen.into_iter().find(|is| is.id == id && is.in_play)
+    }
     fn is_creature(&self, id: ObjectId) -> bool {
         let seen = Layers::compute(self).seen;
         seen.iter().any(|is| is.id == id && is.in_play && is.is_creature())
@@ -163,11 +168,14 @@ impl Engine {
                 let all: Vec<ObjectId> = all.map(|is| is.id).collect();
                 self.begin(&all, Some(filter), player, does, until)
             }
-            Step::Counter { object, sort, number } if self.in_play(object) => self.alter(object, |object| {
-                object.add_counters(sort == Counter::Plus, number);
-            }),
-            Step::Damage { object, amount, .. } if self.is_creature(object) => {
-                self.hurt(object, amount);
+            Step::Counter { object, sort, number } if self.in_play(object) => {
+                self.put_counters(object, sort, number)
+            }
+            Step::Damage { object, amount, .. } => {
+                let Some(is) = self.permanent(object).filter(Seen::can_be_hurt) else {
+                    return Reply::Refused;
+                };
+                self.hurt(&is, amount);
                 Reply::DONE
             }
             Step::Attach { aura, object } => self.attach(aura, object),
@@ -268,14 +276,25 @@ impl Engine {
             self.note(When::Enters, id);
         }
         let (now, keeps) = (self.now, self.bugs.has(Bug::CountersFollow));
+        let without_loyalty = self.bugs.has(Bug::PlaneswalkersEnterWithoutLoyalty);
         for object in &mut self.objects {
             if object.host == Some(id) {
                 object.host = None;
             }
             if object.id == id {
                 object.go(zone, now, keeps);
+                if zone == Zone::Battlefield && !without_loyalty {
+                    object.loyalty = object.loyalty.saturating_add(object.face.loyalty);
+                }
             }
         }
+    }
+
+    pub(super) fn put_counters(&mut self, id: ObjectId, sort: Counter, number: i32) -> Reply {
+        if sort == Counter::Loyalty && self.bugs.has(Bug::LoyaltyStaysAsItIs) {
+            return Reply::DONE;
+        }
+        self.alter(id, |object| object.add_counters(sort, number))
     }
 
     /// Remembers a permanent as it is when it leaves.
@@ -352,6 +371,9 @@ impl Engine {
                 object.plus -= pairs;
                 object.minus -= pairs;
             }
+            let ceased: Objects =
+                self.objects.iter().filter(|object| gone(object)).map(|object| object.id).collect();
+            self.libraries.iter_mut().for_each(|library| library.retain(|id| !ceased.has(*id)));
             self.objects.retain(|object| !gone(object));
             dead.iter().for_each(|id| self.move_to(*id, Zone::Graveyard));
             self.hear();
@@ -398,7 +420,10 @@ impl Engine {
         let falls = is.subtypes.has(Subtype::Aura)
             && (is.is_creature() || !object.host.is_some_and(is_host))
             && !self.bugs.has(Bug::AurasStay);
-        is.is_creature() && (has_none || is_lethal) || falls
+        let is_disloyal = is.types.has(Type::Planeswalker)
+            && object.loyalty <= 0
+            && !self.bugs.has(Bug::PlaneswalkersStayWithoutLoyalty);
+        is.is_creature() && (has_none || is_lethal) || is_disloyal || falls
     }
 
     /// Remembers what abilities change first.
@@ -418,6 +443,8 @@ impl Engine {
         let has_size = is.is_creature() || self.bugs.has(Bug::NoncreaturesHaveSize) && is.in_play;
         let mana_value = object.face.mana_value.saturating_add(object.x);
         let number = |base, now| has_size.then_some((base, now));
+        let loyalty = if object.in_play() { object.loyalty } else { object.face.loyalty };
+        let loyalty = is.types.has(Type::Planeswalker).then_some((loyalty, loyalty));
         view.object(object.id)
             .zone(object.zone)
             .owner(object.owner)
@@ -435,6 +462,7 @@ impl Engine {
             .number(Number::ManaValue, mana_value, mana_value)
             .number(Number::Damage, object.damage, object.damage)
             .number(Number::Plus, object.plus, object.plus)
-            .number(Number::Minus, object.minus, object.minus);
+            .number(Number::Minus, object.minus, object.minus)
+            .number_or_absent(Number::Loyalty, loyalty);
     }
 }

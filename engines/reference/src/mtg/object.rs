@@ -1,6 +1,6 @@
 //! Cards and tokens: what is printed on them, and what is on them in the zone where they are.
 
-use headjudge_oracles::mtg::{Abilities, Card, Sort, Type, Until, Zone};
+use headjudge_oracles::mtg::{Abilities, Card, Counter, Sort, Type, Until, Zone};
 use headjudge_oracles::{ObjectId, Objects, Player, Words};
 
 /// What is printed on a card, or what the effect that made a token says.
@@ -14,6 +14,7 @@ pub(super) struct Face {
     pub(super) power: i32,
     pub(super) toughness: i32,
     pub(super) mana_value: i32,
+    pub(super) loyalty: i32,
     /// The generic part of its mana cost, and whether there is an {X} in it.
     pub(super) generic: i32,
     pub(super) x: bool,
@@ -37,6 +38,8 @@ pub(super) struct Object {
     pub(super) damage: i32,
     pub(super) plus: i32,
     pub(super) minus: i32,
+    /// Its loyalty counters.
+    pub(super) loyalty: i32,
     /// How often it has changed zones: effects know which object they change.
     pub(super) life: u32,
     /// What each ability has changed first, for an engine that remembers it.
@@ -78,6 +81,7 @@ impl Face {
             power: if printed { card.power } else { 0 },
             toughness: if printed { card.toughness } else { 0 },
             mana_value: card.mana_value(),
+            loyalty: if card.types.has(Type::Planeswalker) { card.loyalty } else { 0 },
             generic: card.generic,
             x: card.x,
             abilities: card.abilities.clone(),
@@ -103,6 +107,7 @@ impl Object {
             damage: 0,
             plus: 0,
             minus: 0,
+            loyalty: 0,
             life: 0,
             remembered: [None, None],
             condition: [None; 2],
@@ -121,8 +126,12 @@ impl Object {
         }
         self.face = face;
     }
-    pub(super) fn add_counters(&mut self, plus: bool, number: i32) {
-        let counters = if plus { &mut self.plus } else { &mut self.minus };
+    pub(super) fn add_counters(&mut self, sort: Counter, number: i32) {
+        let counters = match sort {
+            Counter::Plus => &mut self.plus,
+            Counter::Minus => &mut self.minus,
+            Counter::Loyalty => &mut self.loyalty,
+        };
         *counters = counters.saturating_add(number);
     }
     pub(super) fn attach(&mut self, host: ObjectId, now: u32) {
@@ -152,7 +161,7 @@ impl Object {
         self.remembered = [None, None];
         self.condition = [None; 2];
         if !keeps_counters {
-            (self.plus, self.minus) = (0, 0);
+            (self.plus, self.minus, self.loyalty) = (0, 0, 0);
         }
     }
 }

@@ -9,7 +9,7 @@ use super::log::{Event, Way};
 use super::play::aim_with;
 use super::seen::{Seen, fits};
 use super::state::Engine;
-use headjudge_oracles::mtg::{Ability, Act, Amount, Counter, Deed, Keyword, On, Sort, When, Zone};
+use headjudge_oracles::mtg::{Ability, Act, Amount, Deed, Keyword, On, Sort, Type, When, Zone};
 use headjudge_oracles::{Listed, ObjectId, Player, Reply};
 
 impl Engine {
@@ -293,7 +293,7 @@ impl Engine {
             }
             Deed::Exile => Some(Zone::Exile),
             Deed::Return => Some(Zone::Hand),
-            Deed::Damage => return is.is_creature() && self.hurt(is.id, number),
+            Deed::Damage => return is.can_be_hurt() && self.hurt(is, number),
             Deed::Tap => return self.tap(is.id),
             Deed::Untap => {
                 let was = self.find(is.id).is_some_and(|object| object.tapped);
@@ -301,7 +301,7 @@ impl Engine {
                 return was;
             }
             Deed::Counter => {
-                self.alter(is.id, |object| object.add_counters(act.counter == Counter::Plus, number));
+                self.put_counters(is.id, act.counter, number);
                 return number > 0;
             }
             Deed::Reanimate => return self.bring(is, player),
@@ -314,10 +314,14 @@ impl Engine {
         zone.is_some()
     }
 
-    /// Deals damage to a creature; 0 is none.
-    pub(super) fn hurt(&mut self, id: ObjectId, amount: i32) -> bool {
-        if amount > 0 {
+    /// Deals damage to a creature or planeswalker; 0 is none.
+    pub(super) fn hurt(&mut self, is: &Seen, amount: i32) -> bool {
+        let id = is.id;
+        if amount > 0 && is.is_creature() {
             self.alter(id, |object| object.damage = object.damage.saturating_add(amount));
+        }
+        if amount > 0 && is.types.has(Type::Planeswalker) && !self.bugs.has(Bug::DamageLeavesLoyalty) {
+            self.alter(id, |object| object.loyalty = (object.loyalty - amount).max(0));
         }
         if amount > 0 || self.bugs.has(Bug::NoDamageTriggers) {
             self.note(When::Damaged, id);

@@ -32,6 +32,10 @@ impl Seen {
     pub(super) fn is_creature(&self) -> bool {
         self.types.has(Type::Creature)
     }
+    /// Whether damage can be dealt to it.
+    pub(super) fn can_be_hurt(&self) -> bool {
+        self.is_creature() || self.types.has(Type::Planeswalker)
+    }
 }
 
 /// Whether an object is on the battlefield and meets the filter.

@@ -28,6 +28,8 @@ pub(super) enum Shows {
     Damage(i32),
     Plus(i32),
     ManaValue(i32),
+    Loyalty(i32),
+    NoLoyalty,
 }
 use Shows::*;
 
@@ -293,6 +295,8 @@ impl Shows {
             Damage(n) => assert_eq!(shown.modified(id, Number::Damage), Observed::Present(n), "{id}"),
             Plus(n) => assert_eq!(shown.modified(id, Number::Plus), Observed::Present(n), "{id}"),
             ManaValue(n) => assert_eq!(shown.modified(id, Number::ManaValue), Observed::Present(n), "{id}"),
+            Loyalty(n) => assert_eq!(shown.modified(id, Number::Loyalty), Observed::Present(n), "{id}"),
+            NoLoyalty => assert_eq!(shown.modified(id, Number::Loyalty), Observed::Absent, "{id}"),
             Untapped => assert_eq!(shown.flag(id, Flag::Tapped), Some(false), "{id}"),
         }
     }

@@ -45,6 +45,7 @@ impl Model {
             }
             if rounds == 0 {
                 scratch.keep_first();
+                self.is_open |= self.has_open_loyalty(scratch.table());
             } else if self.has_triggers {
                 self.trigger(setting, &scratch.before, scratch.table());
             }
@@ -118,10 +119,12 @@ impl Model {
             if falls && is_creature {
                 actions.creatures.insert(id);
             }
-            if is_creature && (has_none || is_lethal) || falls && (is_creature || !self.enchants(table, is)) {
+            let is_disloyal = is.loyalty_now().is_some_and(|n| n <= 0) && !breaks(Law::NoLoyalty);
+            let dies = is_creature && (has_none || is_lethal) || is_disloyal;
+            if dies || falls && (is_creature || !self.enchants(table, is)) {
                 actions.buried.insert(id);
             }
-            if is.counters.iter().all(|n| *n > 0) && !breaks(Law::CountersCancel) {
+            if is.has_opposite_counters() && !breaks(Law::CountersCancel) {
                 actions.cancelled.insert(id);
             }
         }
@@ -156,12 +159,23 @@ impl Model {
         !creatures.is_empty() && (buried.len() > 1 || creatures.iter().any(is_new))
     }
 
+    /// Whether it is open with how many loyalty counters a planeswalker has entered: a static ability took its type or its abilities as it
+    /// entered, and the rules do not say whether the one that gives it the counters is among them (306.5b, 614.12).
+    fn has_open_loyalty(&self, table: &Table) -> bool {
+        let is_lost = |id| {
+            let (is, object) = (table.of(id), self.of(id));
+            let is_new = self.began > 0 && object.entered >= self.began;
+            is_new && object.printed.loyalty_now().is_some() && !(is.with_text && is.loyalty_now().is_some())
+        };
+        self.ids_in_play().iter().any(is_lost)
+    }
+
     fn perform_actions(&mut self, actions: &Actions, table: &Table) {
         self.tick();
         for id in actions.cancelled.iter() {
             let counters = &mut self.at(id).printed.counters;
             let pairs = counters[0].min(counters[1]);
-            *counters = counters.map(|n| n - pairs);
+            counters[..2].iter_mut().for_each(|n| *n -= pairs);
         }
         for id in actions.buried.iter() {
             self.put(table, id, Zone::Graveyard);

@@ -70,6 +70,7 @@ impl Model {
         self.is_open |= is.subtypes.has(Subtype::Aura);
         let controller = if setting.breaks(Law::UnderYourControl) { is.owner } else { you };
         self.put(table, id, Zone::Battlefield);
+        self.enter_with_loyalty(setting, id);
         self.at(id).printed.controller = controller;
         true
     }

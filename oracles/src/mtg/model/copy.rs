@@ -43,7 +43,7 @@ impl Model {
             self.at(object).printed.counters = self.of(of).printed.counters;
         }
         if setting.breaks(Law::CopyKeepsEffects) {
-            self.at(object).printed.counters = [0; 2];
+            self.at(object).printed.counters = Values::NONE.counters;
             self.effects.iter_mut().for_each(|effect| effect.objects.remove(object));
         }
         self.refresh(setting);
@@ -62,6 +62,7 @@ impl Model {
         let object = Object { printed, face, is_new: true, ..Object::NONE };
         *self.at(token) = Object { timestamp: self.clock, entered: self.clock, ..object };
         self.at(token).printed.show(&face);
+        self.enter_with_loyalty(setting, token);
         if setting.breaks(Law::CopyTakesNoCounters) {
             self.at(token).printed.counters = counters;
         }

@@ -8,8 +8,9 @@ use super::state::Model;
 use super::values::Table;
 use crate::mtg::ability::{Ability, Act};
 use crate::mtg::card::Card;
-use crate::mtg::language::{Amount, Deed, On, Sort, Whose};
+use crate::mtg::language::{Amount, Counter, Deed, On, Sort, Whose};
 use crate::mtg::step::Step;
+use crate::mtg::vocabulary::Zone;
 
 impl Model {
     /// The laws that may decide something in a step. This is the model before it, and `table` what the objects are.
@@ -23,6 +24,9 @@ impl Model {
             Step::Activate { .. } => of_activating(setting, table),
             Step::Copy { .. } | Step::CopyToken { .. } => of_copying(),
             Step::Damage { amount, .. } if *amount <= 0 => Law::NoDamageIsNone.into(),
+            Step::Damage { .. } => Law::DamageTakesLoyalty.into(),
+            Step::Counter { sort: Counter::Loyalty, .. } => Law::LoyaltyIsCounters.into(),
+            Step::Move { zone: Zone::Battlefield, .. } => Law::EntersWithLoyalty.into(),
             Step::EndTurn => of_end(),
             _ => Laws::NONE,
         };
@@ -59,6 +63,9 @@ impl Model {
             (Law::AllChosenModes, text.is_some_and(|ability| ability.choose_one)),
             (Law::WholeMode, any(&|act| act.same_mode)),
             (Law::NoDamageIsNone, self.has_triggers && any(&|act| act.deed == Deed::Damage)),
+            (Law::EntersWithLoyalty, acts.is_empty() || any(&|act| act.deed == Deed::Reanimate)),
+            (Law::DamageTakesLoyalty, any(&|act| act.deed == Deed::Damage)),
+            (Law::LoyaltyIsCounters, any(&|act| act.counter == Counter::Loyalty)),
             (Law::May, any(&|act| act.may)),
             (Law::IfYouDo, any(&|act| act.if_did)),
             (Law::AsMuchAsPossible, acts.len() > 1),
@@ -123,6 +130,7 @@ fn has_cost_changes(setting: Setting<'_>, table: &Table) -> bool {
 
 fn of_copying() -> Laws {
     Laws::of(&[
+        (Law::EntersWithLoyalty, true),
         (Law::CopiesPrinted, true),
         (Law::CopyOfCopy, true),
         (Law::CopyTakesNoCounters, true),

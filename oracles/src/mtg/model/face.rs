@@ -15,6 +15,7 @@ pub(super) struct Face {
     keywords: Words,
     base: [i32; 2],
     mana_value: i32,
+    loyalty: i32,
     pub(super) text: Option<u8>,
 }
 
@@ -39,6 +40,7 @@ impl Face {
             keywords: values.keywords,
             base: values.base,
             mana_value: values.mana_value,
+            loyalty: values.loyalty,
             text: values.text,
         }
     }
@@ -54,6 +56,7 @@ impl Values {
         self.keywords = face.keywords;
         self.base = face.base;
         self.mana_value = face.mana_value;
+        self.loyalty = face.loyalty;
         self.text = face.text;
     }
 }

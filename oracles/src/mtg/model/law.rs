@@ -13,6 +13,8 @@ crate::listed! {
         ChangedAsItEnters = "changed-as-it-enters",
         /// A creature with toughness 0 or less dies.
         NoToughness = "no-toughness",
+        /// A planeswalker with loyalty 0 is put into the graveyard.
+        NoLoyalty = "no-loyalty",
         /// A creature whose toughness falls to the damage that it has dies.
         LethalLater = "lethal-later",
         /// A creature with as much damage as toughness dies.
@@ -53,6 +55,12 @@ crate::listed! {
         EnteringIsChanged = "entering-is-changed",
         /// Damage of 0 is not dealt.
         NoDamageIsNone = "no-damage-is-none",
+        /// A planeswalker enters with as many loyalty counters as its printed loyalty.
+        EntersWithLoyalty = "enters-with-loyalty",
+        /// Damage that is dealt to a planeswalker takes as many loyalty counters.
+        DamageTakesLoyalty = "damage-takes-loyalty",
+        /// The loyalty of a planeswalker is the number of its loyalty counters.
+        LoyaltyIsCounters = "loyalty-is-counters",
         /// Triggered abilities of the active player are put on the stack first.
         ActiveFirst = "active-first",
         /// What was put on the stack last resolves first.

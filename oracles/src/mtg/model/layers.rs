@@ -378,10 +378,8 @@ impl<'a> Layers<'a, '_> {
             state.table.values.iter_mut().zip(&state.more).zip(&self.model.objects)
         {
             if self.breaks(Law::CountersCease) {
-                let all = values.counters.iter().zip(object.old_counters);
-                let [plus, minus] = [all.clone().next(), all.clone().nth(1)]
-                    .map(|pair| pair.map_or(0, |(now, old)| now.saturating_add(old)));
-                values.counters = [plus, minus];
+                let all = values.counters.iter_mut().zip(object.old_counters);
+                all.for_each(|(now, old)| *now = now.saturating_add(old));
             }
             let is_sizeless = more.set_at == 0 && !object.printed.types.has(Type::Creature);
             if is_sizeless && values.types.has(Type::Creature) && self.breaks(Law::NoSizeIsZero) {

@@ -3,8 +3,9 @@
 use super::face::Face;
 use super::values::Values;
 use crate::mtg::card::Card;
+use crate::mtg::language::Counter;
 use crate::mtg::vocabulary::{Color, Subtype, Type, Zone};
-use crate::{ObjectId, Objects, Player, Words};
+use crate::{Listed, ObjectId, Objects, Player, Words};
 
 /// A card or a token.
 #[derive(Clone, Copy, Debug)]
@@ -18,7 +19,7 @@ pub(super) struct Object {
     /// When it came to its zone.
     pub(super) entered: u32,
     /// The counters that it had in its last zone.
-    pub(super) old_counters: [i32; 2],
+    pub(super) old_counters: [i32; Counter::WORDS.len()],
     /// For each of its abilities, what it changed first, if it has changed anything.
     pub(super) first: [Option<Objects>; 2],
     /// For each of its abilities, whether its condition was met first.
@@ -39,7 +40,7 @@ impl Object {
         face: Face::NONE,
         timestamp: 0,
         entered: 0,
-        old_counters: [0; 2],
+        old_counters: Values::NONE.counters,
         first: [None; 2],
         met: [None; 2],
         is_new: false,
@@ -62,10 +63,19 @@ impl Object {
             keywords: card.keywords,
             base: if card.is_creature() && !card.counts() { [card.power, card.toughness] } else { [0; 2] },
             mana_value: card.mana_value(),
+            loyalty: if card.is_planeswalker() { card.loyalty } else { 0 },
             text: u8::try_from(place).ok(),
             ..Values::NONE
         };
-        Object { printed, face: Face::of(&printed), ..Object::NONE }
+        let mut object = Object { printed, face: Face::of(&printed), ..Object::NONE };
+        if object.in_play() {
+            object.enters_with_loyalty();
+        }
+        object
+    }
+    /// It gets the loyalty counters with which a planeswalker enters.
+    pub(super) fn enters_with_loyalty(&mut self) {
+        self.printed.counters[Counter::Loyalty as usize] = self.printed.loyalty;
     }
 
     pub(super) fn token(
@@ -107,7 +117,7 @@ impl Object {
         self.old_counters = self.printed.counters;
         (self.printed.zone, self.printed.host, self.printed.tapped) = (zone, None, false);
         self.printed.controller = self.printed.owner;
-        (self.printed.damage, self.printed.counters) = (0, [0; 2]);
+        (self.printed.damage, self.printed.counters) = (0, Values::NONE.counters);
         (self.is_new, self.may_be_new, self.controller) = (true, false, None);
         let face = self.face;
         self.show(&face);

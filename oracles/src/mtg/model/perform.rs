@@ -11,7 +11,7 @@ use super::setting::Setting;
 use super::state::Model;
 use super::values::{Table, Values};
 use crate::mtg::ability::Change;
-use crate::mtg::language::{Counter, Until, Verb, When};
+use crate::mtg::language::{Until, Verb, When};
 use crate::mtg::step::Step;
 use crate::mtg::vocabulary::{SPELL_TYPES, Subtype, Type, Zone};
 use crate::{ObjectId, Objects, Refusal};
@@ -30,7 +30,7 @@ impl Model {
             }
             Step::ChangeAll { ref does, .. } => is_clear(does),
             Step::Counter { object, .. } | Step::Tap { object } => in_play(object),
-            Step::Damage { object, .. } => creature(object),
+            Step::Damage { object, .. } => in_play(object) && table.of(object).can_be_damaged(),
             Step::Attach { aura, object } => {
                 let is = self.of(aura).printed;
                 is.exists
@@ -124,15 +124,17 @@ impl Model {
                 self.begin(table, objects, Some(*filter), player, does, until);
             }
             Step::Counter { object, sort, number } => {
-                let counters = &mut self.at(object).printed.counters[usize::from(sort == Counter::Minus)];
-                *counters = counters.saturating_add(number);
+                self.put_counters(setting, object, sort, number);
             }
             Step::Damage { object, amount, .. } => {
-                self.deal_damage(setting, object, amount);
+                self.deal_damage(setting, object, table.of(object), amount);
             }
             Step::Attach { aura, object } => self.attach(table, aura, object),
             Step::Move { object, zone } => {
                 self.put(table, object, zone);
+                if zone == Zone::Battlefield {
+                    self.enter_with_loyalty(setting, object);
+                }
             }
             Step::Token { token, player, color, subtype, keywords, power, toughness } => {
                 let object = Object::token(player, color, subtype, keywords, [power, toughness]);

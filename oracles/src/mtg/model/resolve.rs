@@ -10,7 +10,7 @@ use super::scratch::Scratch;
 use super::setting::Setting;
 use super::state::Model;
 use super::turn::Loss;
-use super::values::Table;
+use super::values::{Table, Values};
 use crate::mtg::ability::{Ability, Act, Changes, Filter, MAX_ACTS};
 use crate::mtg::language::{Amount, Counter, Deed, Mode, On, Sort, Until, When};
 use crate::mtg::vocabulary::{Keyword, SPELL_TYPES, Subtype, Type, Zone};
@@ -132,6 +132,7 @@ impl Model {
             true => self.put(table, id, Zone::Battlefield),
             false => self.put_as_it_is(table, id, Zone::Battlefield),
         };
+        self.enter_with_loyalty(setting, id);
         if let Some(host) = host {
             let aura = self.at(id);
             (aura.printed.host, aura.timestamp) = (Some(host.id), now);
@@ -188,7 +189,7 @@ impl Model {
     /// Whether an amount is the counters on what left with both sorts, which may have removed each other at the same time.
     fn has_open_counters(&self, table: &Table, resolving: &Resolving<'_>, act: &Act) -> bool {
         let source = resolving.item.source;
-        let both = || self.known(table, source).is_some_and(|values| values.counters.iter().all(|n| *n > 0));
+        let both = || self.known(table, source).is_some_and(Values::has_opposite_counters);
         act.amount == Amount::Counters && !self.is_same(source) && both()
     }
 
@@ -332,7 +333,7 @@ impl Model {
         for id in objects.iter() {
             let is = table.of(id);
             let did = match act.deed {
-                Deed::Damage => is.types.has(Type::Creature) && self.deal_damage(setting, id, amount),
+                Deed::Damage => is.can_be_damaged() && self.deal_damage(setting, id, is, amount),
                 Deed::Destroy => {
                     let stays =
                         is.keywords.has(Keyword::Indestructible) && !setting.breaks(Law::Indestructible);
@@ -344,12 +345,7 @@ impl Model {
                     let may = is_mine(&id) || setting.breaks(Law::OwnSacrifice);
                     may && self.put(table, id, Zone::Graveyard)
                 }
-                Deed::Counter => {
-                    let counters =
-                        &mut self.at(id).printed.counters[usize::from(act.counter == Counter::Minus)];
-                    *counters = counters.saturating_add(amount);
-                    amount > 0
-                }
+                Deed::Counter => self.put_counters(setting, id, act.counter, amount),
                 Deed::Tap => self.tap(id),
                 Deed::Untap => std::mem::take(&mut self.at(id).printed.tapped),
                 Deed::Reanimate => self.reanimate(setting, table, id, resolving.you),
@@ -361,18 +357,52 @@ impl Model {
         count
     }
 
-    /// Deals damage to a creature. Returns whether it is any (120.8).
-    pub(super) fn deal_damage(&mut self, setting: Setting<'_>, id: ObjectId, amount: i32) -> bool {
+    /// Deals damage to a creature or planeswalker. Returns whether it is any (120.8). `is`: what it is.
+    pub(super) fn deal_damage(
+        &mut self,
+        setting: Setting<'_>,
+        id: ObjectId,
+        is: &Values,
+        amount: i32,
+    ) -> bool {
         if amount <= 0 {
             if setting.breaks(Law::NoDamageIsNone) {
                 self.happened.to(id, When::Damaged);
             }
             return false;
         }
-        let damage = &mut self.at(id).printed.damage;
-        *damage = damage.saturating_add(amount);
+        let hurt = &mut self.at(id).printed;
+        if is.types.has(Type::Creature) {
+            hurt.damage = hurt.damage.saturating_add(amount);
+        }
+        if is.types.has(Type::Planeswalker) && !setting.breaks(Law::DamageTakesLoyalty) {
+            let loyalty = &mut hurt.counters[Counter::Loyalty as usize];
+            *loyalty = loyalty.saturating_sub(amount).max(0);
+        }
         self.happened.to(id, When::Damaged);
         true
+    }
+
+    /// Puts counters on a permanent. Returns whether these are any.
+    pub(super) fn put_counters(
+        &mut self,
+        setting: Setting<'_>,
+        id: ObjectId,
+        sort: Counter,
+        number: i32,
+    ) -> bool {
+        if sort != Counter::Loyalty || !setting.breaks(Law::LoyaltyIsCounters) {
+            let counters = &mut self.at(id).printed.counters[sort as usize];
+            *counters = counters.saturating_add(number);
+        }
+        number > 0
+    }
+
+    /// A planeswalker has entered: with its loyalty counters (306.5b).
+    pub(super) fn enter_with_loyalty(&mut self, setting: Setting<'_>, id: ObjectId) {
+        if !setting.breaks(Law::EntersWithLoyalty) {
+            self.at(id).enters_with_loyalty();
+        }
     }
 
     /// Taps a permanent. Returns whether it was untapped.

@@ -8,6 +8,7 @@ use super::object::Object;
 use super::scratch::Scratch;
 use super::totals::Totals;
 use super::turn::Turn;
+use super::values::Values;
 use crate::mtg::ability::Change;
 use crate::mtg::card::Card;
 use crate::mtg::language::Sort;
@@ -200,8 +201,8 @@ impl Model {
         for id in self.ids().iter() {
             let object = self.of(id);
             let is = &object.printed;
-            things.counters |= is.counters != [0; 2];
-            things.old_counters |= object.old_counters != [0; 2];
+            things.counters |= is.counters != Values::NONE.counters;
+            things.old_counters |= object.old_counters != Values::NONE.counters;
             things.damage |= is.damage > 0;
             things.auras |= is.subtypes.has(Subtype::Aura);
             things.tokens |= is.token;

@@ -1,7 +1,8 @@
 //! What an object is at one time.
 
 use super::totals::Totals;
-use crate::mtg::vocabulary::Zone;
+use crate::mtg::language::Counter;
+use crate::mtg::vocabulary::{Type, Zone};
 use crate::{Listed, MAX_OBJECTS, ObjectId, Objects, Player, Words};
 use arrayvec::ArrayVec;
 
@@ -42,8 +43,10 @@ pub struct Values {
     pub mana_value: i32,
     /// The damage marked on it.
     pub damage: i32,
-    /// Its +1/+1 and its -1/-1 counters.
-    pub counters: [i32; 2],
+    /// Its counters: +1/+1, -1/-1 and loyalty.
+    pub counters: [i32; Counter::WORDS.len()],
+    /// The printed loyalty of a planeswalker.
+    pub loyalty: i32,
     /// Whether it has the abilities that are printed on it, or on what it is a copy of.
     pub with_text: bool,
     /// The card whose abilities these are, by its place among those of the case.
@@ -70,13 +73,27 @@ impl Values {
         has_size: false,
         mana_value: 0,
         damage: 0,
-        counters: [0; 2],
+        counters: [0; Counter::WORDS.len()],
+        loyalty: 0,
         with_text: false,
         text: None,
     };
     /// Whether it is a permanent.
     pub fn in_play(&self) -> bool {
         self.exists && self.zone == Zone::Battlefield
+    }
+    /// Its loyalty, if it is a planeswalker.
+    pub(crate) fn loyalty_now(&self) -> Option<i32> {
+        let loyalty = if self.in_play() { self.counters[Counter::Loyalty as usize] } else { self.loyalty };
+        self.types.has(Type::Planeswalker).then_some(loyalty)
+    }
+    /// Whether damage can be dealt to it.
+    pub(crate) fn can_be_damaged(&self) -> bool {
+        self.types.has(Type::Creature) || self.types.has(Type::Planeswalker)
+    }
+    /// Whether it has +1/+1 and -1/-1 counters.
+    pub(super) fn has_opposite_counters(&self) -> bool {
+        self.counters[0] > 0 && self.counters[1] > 0
     }
     /// Whether it is a card in a graveyard. A token is not a card.
     pub(super) fn in_graveyard(&self) -> bool {
