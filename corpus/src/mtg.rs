@@ -6,6 +6,7 @@ crate::example::examples!["mtg":
     "mtg:109.2a.whose" "the-creatures-in-your-graveyard",
     "mtg:110.2a" "reanimate-on-the-creature-of-an-opponent",
     "mtg:115.6" "up-to-two-targets-and-none-chosen",
+    "mtg:115.1" "tome-scour-on-yourself",
     "mtg:118.7b" "two-reductions-of-a-color",
     "mtg:119.3" "life-lost-this-turn-after-a-shock",
     "mtg:306.5c" "jace-gets-loyalty-counters",

@@ -153,7 +153,7 @@ fn the_schemas_and_the_stubs_say_the_same() {
             "--python",
             "adapter.py",
             "    # def counter(self, object, sort, number):\n    #     # Put counters on a permanent.\n    #     # object: The \
-             permanent\n    #     # sort: Which counters (+1/+1, -1/-1)\n    #     # number: How many (1 to 300, mostly 1 to 3)\n",
+             permanent\n    #     # sort: Which counters (+1/+1, -1/-1, loyalty)\n    #     # number: How many (1 to 300, mostly 1 to 3)\n",
         ),
         (
             "--node",

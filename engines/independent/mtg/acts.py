@@ -18,7 +18,7 @@ class Resolution:
 
     def __init__(self, game: Game, item: Item, targets: List[Stay], accept: bool) -> None:
         self.game, self.targets, self.accept = game, targets, accept
-        self.you, self.source, self.acts = item.you, item.source, item.acts
+        self.you, self.source, self.acts, self.player = item.you, item.source, item.acts, item.player
         #: How many each player did, or were done for all, in the instruction before and in this one.
         self.before: Dict[str, int] = {}
         self.done: Dict[str, int] = {}
@@ -35,7 +35,7 @@ class Resolution:
     def _do(self, act: Record) -> bool:
         """Whether it was done: whether "if you do" is met (118.12)."""
         table = self.game.now()
-        if act["on"] in ("you", "opponent", "its-controller"):
+        if act["on"] in ("you", "opponent", "its-controller") or act["on"] == "target" and self.player:
             return self._do_to_player(act, self._player(act["on"], table), self._amount(act, table))
         if act["on"] == "each-player":
             # In turn order. Each has a number of their own if it is what each did before (608.2c).
@@ -62,6 +62,8 @@ class Resolution:
     def _player(self, on: str, table: Table) -> str:
         if on == "its-controller":
             return self._look(self.targets[0], table).controller
+        if on == "target":
+            return self.player
         return self.you if on == "you" else self.game.opponent(self.you)
 
     def _look(self, stay: Stay, table: Table) -> Now:

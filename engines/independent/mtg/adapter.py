@@ -82,12 +82,12 @@ class Magic(Adapter):
         self.game.tap([self.game.permanent(object)])
 
     @step
-    def cast(self, card, targets=(), x=0, mana={}, modes=()):
-        self.game.stack.cast(card, modes, targets, x, filled(mana, MANA))
+    def cast(self, card, targets=(), players=(), x=0, mana={}, modes=()):
+        self.game.stack.cast(card, modes, targets, players, x, filled(mana, MANA))
 
     @step
-    def activate(self, source, ability=1, targets=(), mana={}, modes=()):
-        self.game.stack.activate(source, ability, modes, targets, filled(mana, MANA))
+    def activate(self, source, ability=1, targets=(), players=(), mana={}, modes=()):
+        self.game.stack.activate(source, ability, modes, targets, players, filled(mana, MANA))
 
     @step
     def resolve(self, accept=False):

@@ -31,7 +31,8 @@ ABILITY: Record = {
     "needs": FILTER, "if-this-turn": (), "whom": "this", "filter": FILTER, "of-abilities": False,
     "less-colors": (), "more": 0, "does": [CHANGE], "choose-one": False,
     "or-more": False, "choose-two": False,
-    "targets": "none", "in-graveyard": False, "legal": FILTER, "up-to": False,
+    "targets": "none", "in-graveyard": False, "at-player": False, "at-opponent": False, "or-permanent": False,
+    "legal": FILTER, "up-to": False,
     "acts": [ACT],
 }
 

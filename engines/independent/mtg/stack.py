@@ -22,12 +22,17 @@ class Item:
     def __init__(self, you: str, ability: Optional[Record], source: Stay, spell: Optional[Thing] = None) -> None:
         self.you, self.ability, self.source, self.spell = you, ability, source, spell
         self.targets: List[Stay] = []
+        #: The player who is the target.
+        self.player: Optional[str] = None
         self.acts: List[Record] = ability["acts"] if ability else []
         self.is_at_graveyards = bool(ability) and ability["in-graveyard"]
         if ability:
             self.aim, self.legal, self.is_up_to = AIMS[ability["targets"]], ability["legal"], ability["up-to"]
+            self.is_at_player, self.is_at_opponent, or_permanent = (ability[name] for name in ("at-player", "at-opponent", "or-permanent"))
+            self.is_at_permanent = not self.is_at_player or or_permanent
         else:
             self.aim, self.legal, self.is_up_to = int(spell.printed.is_aura), ENCHANTED, False
+            self.is_at_player, self.is_at_opponent, self.is_at_permanent = False, False, True
 
     def choose_modes(self, modes: List[str]) -> None:
         """Chooses some of the modes (700.2a). It has targets only if one of them is about targets (601.2c)."""
@@ -56,20 +61,28 @@ class Item:
         """Whether this permanent, or this card in a graveyard, is a legal target (115, 702.11, 702.18)."""
         if self.is_at_graveyards:
             return is_card(self.legal, now, self.you)
+        if not self.is_at_permanent:
+            return False
         if "shroud" in now.keywords or "hexproof" in now.keywords and now.controller != self.you:
             return False
         return matches(self.legal, now, self.you, self.source)
+
+    def can_target_player(self, player: str) -> bool:
+        """Whether the text names this player (601.2c, 115.4)."""
+        return self.is_at_player and not (self.is_at_opponent and player == self.you)
 
     def takes(self, count: int) -> bool:
         """Whether so many targets may be chosen (115.6)."""
         return count == self.aim or self.is_up_to and count < self.aim
 
-    def choose(self, numbers: List[int], table: Table) -> None:
+    def choose(self, numbers: List[int], players: List[str], table: Table) -> None:
         """Chooses these targets, or refuses."""
         chosen = [table[number] for number in set(numbers) if number in table]
-        if len(numbers) != len(chosen) or not self.takes(len(chosen)) or not all(map(self.can_target, chosen)):
+        if len(numbers) != len(chosen) or not self.takes(len(chosen) + len(players)):
             raise Refused
-        self.targets = [now.stay for now in chosen]
+        if not all(map(self.can_target, chosen)) or not all(map(self.can_target_player, players)):
+            raise Refused
+        self.targets, self.player = [now.stay for now in chosen], next(iter(players), None)
 
     def legal_targets(self, table: Table) -> List[Stay]:
         """Those that still are (608.2b)."""
@@ -90,7 +103,7 @@ class Stack:
         #: The last one is on top.
         self.items: List[Item] = []
 
-    def cast(self, number: int, modes: List[str], targets: List[int], x: int, mana: Record) -> None:
+    def cast(self, number: int, modes: List[str], targets: List[int], players: List[str], x: int, mana: Record) -> None:
         game, thing, table = self.game, self.game.thing(number), self.game.now()
         types = thing.printed.types
         is_time = "instant" in types or thing.owner == "one" and not self.items
@@ -101,13 +114,13 @@ class Stack:
         spell_stay.x = x if thing.has_x else 0
         item = Item(thing.owner, text, spell_stay, thing)
         item.choose_modes(modes)
-        item.choose(targets, table)
+        item.choose(targets, players, table)
         pay(game, thing.owner, spell_cost(table[number], spell_stay.x, table), mana)
         thing.stay = spell_stay
         self.items.append(item)
         game.triggers.notice("cast", [thing])
 
-    def activate(self, number: int, place: int, modes: List[str], targets: List[int], mana: Record) -> None:
+    def activate(self, number: int, place: int, modes: List[str], targets: List[int], players: List[str], mana: Record) -> None:
         game, thing, table = self.game, self.game.permanent(number), self.game.now()
         now = table[number]
         if not 1 <= place <= len(now.abilities):
@@ -117,7 +130,7 @@ class Stack:
             raise Refused
         item = Item(now.controller, ability, thing.stay)
         item.choose_modes(modes)
-        item.choose(targets, table)
+        item.choose(targets, players, table)
         pay_for_ability(game, now, ability["cost"], mana)
         self.items.append(item)
 

@@ -29,6 +29,7 @@ const WITH_EXAMPLE: &[&str] = &[
     "mtg:109.2a.whose",
     "mtg:110.2a",
     "mtg:115.6",
+    "mtg:115.1",
     "mtg:118.7b",
     "mtg:119.3",
     "mtg:306.5c",

@@ -183,7 +183,8 @@ fn magic_ends_when_a_player_has_no_life() {
             });
             let card = ObjectId::new(case.cards.len()).unwrap_or(ObjectId::FIRST);
             let (targets, mana) = (Objects::NONE, mtg::Mana::default());
-            let cast = mtg::Step::Cast { card, targets, x: 0, mana, modes: Words::NONE };
+            let cast =
+                mtg::Step::Cast { card, targets, players: Words::NONE, x: 0, mana, modes: Words::NONE };
             case.steps.splice(at..at, [cast, mtg::Step::Resolve { accept: false }]);
         },
         after: |state, _| {

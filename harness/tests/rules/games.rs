@@ -69,8 +69,12 @@ fn judging_touched_objects_misses_no_violation<R: Rulebook, E: Reference<R>>() {
                 all.run_with(&mut driver, &case, options)
             });
             assert_eq!(ends.0, ends.1, "{} case {index}\n{case:#?}", fault.name);
-            let rules =
-                |judge: &Judge<R>| judge.violations().iter().map(|v| (v.rule, v.step)).collect::<Vec<_>>();
+            // One cause can violate a rule on several objects: a finding is the rule, and the case ends at the first one.
+            let rules = |judge: &Judge<R>| {
+                let mut all: Vec<_> = judge.violations().iter().map(|v| (v.rule, v.step)).collect();
+                all.dedup();
+                all
+            };
             assert_eq!(rules(&touched), rules(&all), "{} case {index}\n{case:#?}", fault.name);
             violations += touched.violations().len();
         }
@@ -104,7 +108,7 @@ fn the_first_thousand_cases_of_each_rulebook_are_what_they_were() {
         digest::<kf::Rulebook>(),
         digest::<ga::Rulebook>(),
     ];
-    let were = [0x3081_d127_bd6a_0f05, 0x20a6_bc7b_5258_e3ea, 0x8f9a_a777_a1d9_024d, 0x7fe6_c9d6_0a21_51de];
+    let were = [0x3081_d127_bd6a_0f05, 0x1ca1_df17_5451_3095, 0x8f9a_a777_a1d9_024d, 0x7fe6_c9d6_0a21_51de];
     assert_eq!(digests, were, "{digests:#x?}");
 }
 

@@ -10,6 +10,7 @@ mod layers;
 mod libraries;
 mod open;
 mod planeswalkers;
+mod players;
 mod resolution;
 mod second_reading;
 mod triggers;

@@ -171,8 +171,16 @@ crate::record! {
         pub targets: Aim = one_of() if sort.resolves(),
         /// With targets: whether they are cards in graveyards. These are returned, exiled or put onto the battlefield.
         pub in_graveyard as "in-graveyard": bool = flag() if *targets != Aim::Nothing,
-        /// With targets: which permanents, or which cards, can be targets.
-        pub legal: Filter = record() if *targets != Aim::Nothing,
+        /// With `spell` and `activated`, and one target that is not a card: "target player". A target player is dealt damage, loses or gains
+        /// life, draws, mills or discards.
+        pub at_player as "at-player": bool = flag() if *targets == Aim::One && !*in_graveyard && matches!(*sort, Sort::Spell | Sort::Activated),
+        /// With `at-player`: "target opponent" in its place.
+        pub at_opponent as "at-opponent": bool = flag() if *at_player,
+        /// With `at-player`: whether the target can be a permanent in place of the player, as in "target opponent or planeswalker". It is
+        /// dealt damage.
+        pub or_permanent as "or-permanent": bool = flag() if *at_player,
+        /// With targets that are permanents or cards: which of them can be targets.
+        pub legal: Filter = record() if *targets != Aim::Nothing && (!*at_player || *or_permanent),
         /// With targets: "up to" so many. Then fewer may be chosen, or none.
         pub up_to as "up-to": bool = flag() if *targets != Aim::Nothing,
         /// With `spell`, `activated` and `triggered`: the instructions.
@@ -187,24 +195,26 @@ pub type Abilities = ArrayVec<Ability, MAX_ABILITIES>;
 pub(super) const MAX_ABILITIES: usize = 2;
 
 impl Act {
-    /// Whether its parts fit together, in an ability of this sort with so many targets. `before` is the instruction before it.
-    fn is_legal(&self, sort: Sort, targets: Aim, before: Option<&Act>) -> bool {
-        let of_permanent = sort != Sort::Spell;
+    /// Whether its parts fit together, in this ability. `before` is the instruction before it.
+    fn is_legal(&self, of: &Ability, before: Option<&Act>) -> bool {
+        let of_permanent = of.sort != Sort::Spell;
         let whom = match self.on {
-            On::Target => targets != Aim::Nothing,
-            On::ItsController => targets == Aim::One,
+            On::Target if of.or_permanent => self.deed == Deed::Damage,
+            On::Target => of.targets != Aim::Nothing,
+            On::ItsController => of.targets == Aim::One && !of.at_player,
             On::This | On::Enchanted => of_permanent,
             On::Each | On::You | On::Opponent => true,
             On::EachPlayer => !self.may,
         };
         // A player is dealt damage, gains or loses life, and has cards. These are nothing of a permanent.
-        let suits = match self.on.is_player() {
+        let is_player = self.on.is_player() || self.on == On::Target && !of.is_at_permanents();
+        let suits = match is_player {
             true => self.deed.is_of_players() || self.deed == Deed::Damage,
             false => !self.deed.is_of_players(),
         };
         let amount = match self.amount {
             Amount::Power | Amount::Counters => of_permanent,
-            Amount::X => sort == Sort::Spell,
+            Amount::X => of.sort == Sort::Spell,
             Amount::Number | Amount::Count | Amount::YouLost | Amount::TheyLost | Amount::Died => true,
             Amount::Cards => !self.counted.other,
             Amount::ThatMany => before.is_some_and(|before| {
@@ -234,6 +244,10 @@ impl Ability {
     /// Whether it asks for what happened this turn.
     pub(super) fn asks_turn(&self) -> bool {
         !self.if_turn.is_empty() || self.acts.iter().any(Act::asks_turn)
+    }
+    /// Whether its targets can be permanents, or cards.
+    pub fn is_at_permanents(&self) -> bool {
+        !self.at_player || self.or_permanent
     }
     /// How many modes it has, if it has any.
     pub(super) fn modes(&self) -> usize {
@@ -311,11 +325,12 @@ impl Ability {
     pub fn is_legal(&self) -> bool {
         let mut before = None;
         let mut each_act = self.acts.iter();
-        each_act.all(|act| act.is_legal(self.sort, self.targets, before.replace(act)))
+        each_act.all(|act| act.is_legal(self, before.replace(act)))
             && (self.sort != Sort::Static || !self.does.is_empty())
             && (!self.sort.resolves() || !self.acts.is_empty())
             && self.has_legal_modes()
             && self.has_legal_places()
+            && (!self.at_player || self.targets == Aim::One && !self.in_graveyard)
             && !(self.choose_one && self.acts.iter().any(|act| act.amount == Amount::ThatMany))
             && (!self.up_to || !self.acts.iter().any(|act| act.on == On::ItsController))
     }

@@ -3,6 +3,7 @@
 use super::ability::{Ability, Act, Acts, Cost, Filter, MAX_ACTS};
 use super::card::Card;
 use super::deal_cards;
+use super::deal_players;
 use super::language::{Aim, Amount, Counter, Deed, On, Sort, ThisTurn, Until, When, Whose};
 use super::scheme::{EVENTS, Scheme, change, filter};
 use super::vocabulary::{Type, Zone};
@@ -52,7 +53,7 @@ pub(super) fn triggered(source: &mut impl Source, scheme: &Scheme) -> Ability {
 pub(super) fn of_aura(source: &mut impl Source, scheme: &Scheme) -> Ability {
     let mut ability = if one_in(source, 4) { triggered(source, scheme) } else { activated(source, scheme) };
     ability.cost.sacrifice |= ability.sort == Sort::Activated && one_in(source, 2);
-    if ability.in_graveyard {
+    if ability.in_graveyard || ability.at_player {
         return ability;
     }
     for nth in 0..ability.acts.len() {
@@ -119,6 +120,11 @@ fn wide(source: &mut impl Source, scheme: &Scheme) -> Filter {
 fn on_stack(source: &mut impl Source, scheme: &Scheme, sort: Sort, x: bool) -> Ability {
     if one_in(source, 10) {
         return deal_cards::of_graveyards(source, scheme, sort);
+    }
+    if sort != Sort::Triggered && one_in(source, 8) {
+        let ability = deal_players::aimed(source, scheme, sort);
+        let modal = with_modes(source, ability.clone());
+        return if modal.is_legal() && one_in(source, 4) { modal } else { ability };
     }
     let none = sort == Sort::Triggered && one_in(source, 2);
     let some = *pick(source, &[Aim::Nothing, Aim::One, Aim::One, Aim::One, Aim::Two, Aim::Two]);
@@ -204,7 +210,13 @@ fn act(source: &mut impl Source, scheme: &Scheme, sort: Sort, targets: Aim, x: b
     }
 }
 
-fn with_amount(source: &mut impl Source, scheme: &Scheme, act: Act, of_permanent: bool, x: bool) -> Act {
+pub(super) fn with_amount(
+    source: &mut impl Source,
+    scheme: &Scheme,
+    act: Act,
+    of_permanent: bool,
+    x: bool,
+) -> Act {
     let counter = match act.deed {
         Deed::Counter => *pick(
             source,

@@ -9,7 +9,7 @@ use super::language::{Mode, Sort};
 use super::step::{Mana, Step};
 use super::vocabulary::{Color, Keyword, Subtype, Supertype, Type, Zone};
 use crate::describe::{by, only_use};
-use crate::{Listed, ObjectId, Objects, Words, named};
+use crate::{Listed, ObjectId, Objects, Player, Words, named};
 
 /// Describes a card: its name, types, mana cost, size, keywords, abilities, owner and zone.
 pub(super) fn card(card: &Card) -> String {
@@ -114,13 +114,14 @@ pub(super) fn step(step: &Step, cards: &[Card], name: &dyn Fn(ObjectId) -> Strin
             format!("player {player} creates {}, a token that is a copy of {}", name(*token), name(*of))
         }
         Step::Tap { object } => format!("{} is tapped", name(*object)),
-        Step::Cast { card, targets, x, mana, modes } => {
+        Step::Cast { card, targets, players, x, mana, modes } => {
             let x = if *x > 0 { format!(" with X = {x}") } else { String::new() };
-            format!("{} is cast{x}{}{}{}", name(*card), chosen(*modes), aimed(*targets, name), paid(mana))
+            let aimed = aimed(*targets, *players, name);
+            format!("{} is cast{x}{}{aimed}{}", name(*card), chosen(*modes), paid(mana))
         }
-        Step::Activate { source, ability, targets, mana, modes } => {
+        Step::Activate { source, ability, targets, players, mana, modes } => {
             let which = which_ability(cards.get(source.card_index()), *ability);
-            let how = chosen(*modes) + &aimed(*targets, name) + &paid(mana);
+            let how = chosen(*modes) + &aimed(*targets, *players, name) + &paid(mana);
             format!("{which} of {} is activated{how}", name(*source))
         }
         Step::Resolve { accept } => format!("the top of the stack resolves{}", choice(cards, *accept)),
@@ -184,8 +185,9 @@ fn chosen(modes: Words) -> String {
 }
 
 /// `, targeting #1 and #2`.
-fn aimed(targets: Objects, name: &dyn Fn(ObjectId) -> String) -> String {
-    let names: Vec<String> = targets.iter().map(name).collect();
+fn aimed(targets: Objects, players: Words, name: &dyn Fn(ObjectId) -> String) -> String {
+    let players = players.iter::<Player>().map(|player| format!("player {player}"));
+    let names: Vec<String> = targets.iter().map(name).chain(players).collect();
     if names.is_empty() { String::new() } else { format!(", targeting {}", names.join(" and ")) }
 }
 

@@ -238,6 +238,9 @@ impl Things {
             true => Permanents::cards(&ability.legal, "in a graveyard"),
             false => permanents(&ability.legal),
         };
+        if ability.at_player {
+            return Things::one(target_player(ability, &legal, are_named));
+        }
         match (ability.targets, are_named) {
             (Aim::Nothing, _) => Things::one("the target".to_owned()),
             (Aim::One, false) if ability.up_to => Things::one(legal.up_to_one_target()),
@@ -252,6 +255,18 @@ impl Things {
                 Things { each: format!("each of {name}"), all: name.clone(), name, several: true }
             }
         }
+    }
+}
+
+/// `target opponent or planeswalker`, or what that is called when it is named again.
+fn target_player(ability: &Ability, legal: &Permanents, are_named: bool) -> String {
+    let player = if ability.at_opponent { "opponent" } else { "player" };
+    let up_to = if ability.up_to && !are_named { "up to one " } else { "" };
+    match (ability.or_permanent, are_named) {
+        (false, true) => "that player".to_owned(),
+        (false, false) => format!("{up_to}target {player}"),
+        (true, true) => "that player or permanent".to_owned(),
+        (true, false) => format!("{up_to}{}", legal.target_or(player)),
     }
 }
 

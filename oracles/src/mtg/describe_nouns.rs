@@ -90,6 +90,10 @@ impl Permanents {
     pub(super) fn target(&self) -> String {
         self.one(if self.other { "another target" } else { "target" })
     }
+    /// `target opponent or planeswalker`.
+    pub(super) fn target_or(&self, player: &str) -> String {
+        format!("target {player} or {}", self.one(if self.other { "another" } else { "" }))
+    }
     /// `two target creatures you control`.
     pub(super) fn two_targets(&self) -> String {
         self.many(if self.other { "two other target" } else { "two target" })

@@ -147,7 +147,7 @@ impl crate::Forecast<Step> for Forecast {
                     *object = pick_object(source, others).unwrap_or(*object);
                 }
             }
-            Step::Cast { card, targets, x, mana, modes } => {
+            Step::Cast { card, targets, players, x, mana, modes } => {
                 if self.cards.get(card.card_index()).is_some_and(|card| !card.x) {
                     *x = 0;
                 }
@@ -159,10 +159,12 @@ impl crate::Forecast<Step> for Forecast {
                 let is_up_to = text.is_some_and(|text| text.up_to);
                 let count = fewer(source, count, is_up_to);
                 amend_targets(source, targets, count, legal);
+                let you = self.table.of(*card).owner;
+                amend_players(source, (targets, players), text.filter(|_| count > 0), you);
                 let price = self.model.price(self.setting(), &self.table, *card, *x);
                 *mana = available(source, price);
             }
-            Step::Activate { source: permanent, ability, targets, mana, modes } => {
+            Step::Activate { source: permanent, ability, targets, players, mana, modes } => {
                 let Some((nth, text)) = self.activated(*permanent) else { return };
                 *ability = nth as i32 + 1;
                 amend_modes(source, modes, Some(text));
@@ -170,6 +172,8 @@ impl crate::Forecast<Step> for Forecast {
                     self.model.targets_of_ability(self.setting(), &self.table, *permanent, (text, *modes));
                 let count = fewer(source, count, text.up_to);
                 amend_targets(source, targets, count, legal);
+                let you = self.controller(*permanent);
+                amend_players(source, (targets, players), Some(text).filter(|_| count > 0), you);
                 let price = self.model.ability_cost(self.setting(), &self.table, *permanent, text);
                 *mana = available(source, (price, [false; 5]));
             }
@@ -240,6 +244,27 @@ fn amend_targets(source: &mut impl Source, targets: &mut Objects, count: usize, 
         aimed.insert(target);
     }
     *targets = aimed;
+}
+
+/// Aims at a player, in place of a permanent, where one can be the target: mostly at one who may be. Else at none, except now and then.
+fn amend_players(
+    source: &mut impl Source,
+    (targets, players): (&mut Objects, &mut Words),
+    text: Option<&Ability>,
+    you: Player,
+) {
+    let Some(text) = text.filter(|text| text.at_player) else {
+        *players = if one_in(source, 16) { *players } else { Words::NONE };
+        return;
+    };
+    let is_permanent = text.or_permanent && !targets.is_empty() && one_in(source, 2);
+    if is_permanent {
+        *players = Words::NONE;
+        return;
+    }
+    *targets = Objects::NONE;
+    let yourself = one_in(source, if text.at_opponent { 8 } else { 2 });
+    *players = Words::of(&[if yourself { you } else { you.opponent() }]);
 }
 
 /// Chooses as many modes as there must be, except now and then.

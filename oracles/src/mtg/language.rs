@@ -184,7 +184,7 @@ crate::listed! {
 crate::listed! {
     /// Whom an instruction is about. "You" is who controls the spell or ability.
     pub enum On {
-        /// The targets.
+        /// The targets: permanents, cards in graveyards, or a player.
         Target = "target",
         /// The permanent whose ability it is.
         This = "this",

@@ -106,6 +106,11 @@ pub(super) const NEEDS: &[Needs] = &[
         any(&[], &[Field::present("card", "abilities.up-to")]),
         kinds(&["resolve"]),
     ], &[&["zone", "numbers.power", "numbers.toughness", "numbers.damage", "numbers.minus-counters", "words.colors", "words.types", "words.subtypes", "words.keywords", "flags.tapped", "tallies.life"]], &[k(&["resolve"])]),
+    row("115.1", &[
+        any(&[], &[Field::present("card", "abilities.at-player")]),
+        any(&[], &[Field::present("cast", "players"), Field::present("activate", "players")]),
+        kinds(&["resolve"]),
+    ], &[&["zone", "tallies.life", "tallies.stack"]], &[k(&["resolve"])]),
     row("117.1a", &[kinds(&["cast"])], &[], &[k(&["cast", "activate"])]),
     row("118.3", &[], &[], &[k(&["cast", "activate"])]),
     row("118.7", &[
@@ -208,6 +213,10 @@ pub(super) const NEEDS: &[Needs] = &[
         any(&[], &[Field::word("card", "abilities.acts.deed", &["exile", "return", "reanimate"])]),
         any(&[], &[Field::present("card", "abilities.in-graveyard")]),
         any(&[], &[Field::word("card", "zone", &["battlefield", "graveyard"])]),
+    ], &[], &[k(&["cast", "activate"])]),
+    row("601.2c.player", &[
+        any(&[], &[Field::present("card", "abilities.at-opponent")]),
+        any(&[], &[Field::present("cast", "players"), Field::present("activate", "players")]),
     ], &[], &[k(&["cast", "activate"])]),
     row("601.2c", &[], &[], &[k(&["cast", "activate"])]),
     row("601.2f", &[

@@ -73,9 +73,15 @@ impl<'a> Plot<'a> {
 
     fn cast(&mut self, source: &mut impl Source) {
         let Some(card) = pick_object(source, self.forecast.castable()) else { return };
-        let x = source.below(3) as i32;
-        let mut step =
-            Step::Cast { card, targets: Objects::NONE, x, mana: Default::default(), modes: Words::NONE };
+        let (x, players) = (source.below(3) as i32, Words::NONE);
+        let mut step = Step::Cast {
+            card,
+            targets: Objects::NONE,
+            players,
+            x,
+            mana: Default::default(),
+            modes: Words::NONE,
+        };
         self.forecast.amend(source, &mut step);
         self.text =
             self.cards[card.card_index()].abilities_of(Sort::Spell).next().map(|(_, text)| text.clone());
@@ -102,8 +108,8 @@ impl<'a> Plot<'a> {
         self.text = self.forecast.activated(permanent).map(|(_, text)| text.clone());
         for _ in 0..if one_in(source, 4) { 2 } else { 1 } {
             let (targets, mana) = (Objects::NONE, Default::default());
-            let modes = Words::NONE;
-            let mut step = Step::Activate { source: permanent, ability: 1, targets, mana, modes };
+            let (players, modes) = (Words::NONE, Words::NONE);
+            let mut step = Step::Activate { source: permanent, ability: 1, targets, players, mana, modes };
             self.forecast.amend(source, &mut step);
             if let Step::Activate { targets, .. } = &mut step {
                 self.aim(source, targets);
@@ -151,8 +157,9 @@ impl<'a> Plot<'a> {
         let Some(object) = pick_object(source, self.meant(permanent, ability)) else { return };
         let step = match ability.when {
             When::Tapped if one_in(source, 2) && self.pays_by_tapping(object) => {
-                let (targets, mana, modes) = (Objects::NONE, Default::default(), Words::NONE);
-                let mut step = Step::Activate { source: object, ability: 1, targets, mana, modes };
+                let (targets, mana) = (Objects::NONE, Default::default());
+                let (players, modes) = (Words::NONE, Words::NONE);
+                let mut step = Step::Activate { source: object, ability: 1, targets, players, mana, modes };
                 self.forecast.amend(source, &mut step);
                 step
             }

@@ -17,15 +17,16 @@ pub(super) struct Stage<'s> {
     source: &'s mut dyn Source,
     cards: &'s mut Vec<Card>,
     pub(super) steps: Steps,
-    /// The modes that are chosen for what is cast or activated.
+    /// The modes that are chosen for what is cast or activated, and the players who are targets.
     pub(super) modes: Words,
+    pub(super) players: Words,
 }
 
 impl<'s> Stage<'s> {
     /// Keeps some of the dealt cards, mostly none: they would mostly be in the way.
     pub(super) fn clear(source: &'s mut dyn Source, cards: &'s mut Vec<Card>) -> Stage<'s> {
         cards.truncate(if one_in(source, 4) { 1 } else { 0 });
-        Stage { source, cards, steps: Steps::new(), modes: Words::NONE }
+        Stage { source, cards, steps: Steps::new(), modes: Words::NONE, players: Words::NONE }
     }
     pub(super) fn one_in(&mut self, n: u32) -> bool {
         one_in(&mut *self.source, n)
@@ -87,7 +88,8 @@ impl<'s> Stage<'s> {
         let printed = &self.cards[card.card_index()];
         let mut mana = Mana { colorless: printed.generic + x + 4, ..Mana::default() };
         printed.colors.iter::<Color>().for_each(|color| *mana.at(color) = 1);
-        self.steps.push(Step::Cast { card, targets: set(targets), x, mana, modes: self.modes });
+        let (players, modes) = (self.players, self.modes);
+        self.steps.push(Step::Cast { card, targets: set(targets), players, x, mana, modes });
     }
     pub(super) fn activate(&mut self, source: ObjectId, targets: &[ObjectId]) {
         let mana = Mana { colorless: 3, ..Mana::default() };
@@ -95,6 +97,7 @@ impl<'s> Stage<'s> {
             source,
             ability: 1,
             targets: set(targets),
+            players: self.players,
             mana,
             modes: self.modes,
         });

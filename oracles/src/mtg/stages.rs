@@ -19,6 +19,7 @@ pub(super) use super::stages_of_effects::{
     lost_creature, moved_aura, no_size, own_filter, saved_newcomer,
 };
 pub(super) use super::stages_of_planeswalkers::{changed_loyalty, hurt_planeswalker, new_planeswalker};
+pub(super) use super::stages_of_players::{not_a_planeswalker, target_players};
 pub(super) use super::stages_of_turns::{died_this_turn, earlier_turn, lost_life, unmet_condition};
 pub(super) use super::stages_of_words::{acts_on_itself, all_with_a_token, changed_newcomer, your_amount};
 
@@ -108,6 +109,9 @@ pub(super) fn changed_costs(source: &mut dyn Source, cards: &mut Vec<Card>) -> S
 
 /// A spell is aimed at what is protected, or is not what it asks for.
 pub(super) fn wrong_targets(source: &mut dyn Source, cards: &mut Vec<Card>) -> Steps {
+    if one_in(source, 4) {
+        return not_a_planeswalker(source, cards);
+    }
     let mut stage = Stage::clear(source, cards);
     let creature = stage.creature(Player::Two);
     let target = match stage.pick(&[Some(Keyword::Shroud), Some(Keyword::Hexproof), None]) {

@@ -2,13 +2,12 @@
 
 use super::game::Mtg;
 use super::model::Law;
-use super::permissions::{legality, permission};
-use super::rules::{
-    as_computed, casting, ceasing, copying, drawing_nothing, event, last_life, law, paying, resolution,
-};
+use super::permissions::permission;
+use super::rules::{casting, ceasing, copying, event, law, paying, resolution};
+use super::sections;
 use super::stages;
 use super::unsaid;
-use crate::{Frame, Listed, Phrase, Rule, Section};
+use crate::{Listed, Phrase, Section};
 
 const PLAYS_ON: Phrase = Phrase::of("plays-on", "a player with 0 or less life does not lose the game", "");
 const DRAWS_ON: Phrase =
@@ -136,6 +135,10 @@ statements! {
             "A spell or ability with \"up to\" so many targets resolves if none was chosen."
             "a spell or ability does nothing if none of \"up to\" so many targets was chosen"
             => "Force of Vigor"
+        resolution ChosenPlayer by target_players "115.1" "the_player_who_is_the_target_is_affected"
+            "An instruction about a target player is done to the player who was chosen."
+            "an instruction about a target player is done to the other player"
+            => "Lava Spike, Tome Scour, Sign in Blood"
         permission SorceryTiming "117.1a" "only_instants_are_cast_at_any_time"
             "A spell other than an instant is cast by the active player while the stack is empty."
             "a spell other than an instant is cast at instant speed"
@@ -266,6 +269,10 @@ statements! {
             "A card is a legal target only in the graveyard that the text of the spell or ability names."
             "a card in the wrong graveyard is accepted as a target"
             => "Disentomb"
+        permission LegalPlayers by target_players "601.2c.player" "a_target_player_is_one_whom_the_text_names"
+            "A player is a legal target only if the text of the spell or ability names that player."
+            "you are accepted as the target of a text that says \"target opponent\""
+            => "Duress, Mind Knives"
         permission LegalTargets by wrong_targets "601.2c" "targets_are_what_the_text_says"
             "A target is something that the text of the spell or ability describes."
             "a target that the text does not allow is accepted"
@@ -559,48 +566,9 @@ statements! {
             "a token still exists after it left the battlefield"
             => "Unsummon on a token"
     }
-    [Section {
-        title: "7 The end of the game",
-        rules: &[last_life(
-            "mtg:704.5a",
-            "a_player_without_life_loses_the_game",
-            "A player who has 0 or less life loses the game; if both players do, the game is a draw.",
-        )
-        .staged(stages::last_life),
-        drawing_nothing(
-            "mtg:704.5b",
-            "a_player_who_draws_from_an_empty_library_loses_the_game",
-            "A player who has drawn from an empty library loses the game; if both players have, the game is a draw.",
-        )
-        .staged(stages::empty_library)],
-    }]
-    [Section {
-        title: "What no single law explains",
-        rules: &[
-            as_computed(
-                "mtg:613",
-                "an_object_is_what_the_layers_make_of_it",
-                "Each object has the values that its printed values and all effects come to.",
-            ),
-            legality(
-                "mtg:601.2e",
-                "what_is_illegal_is_not_cast_or_activated",
-                "A spell that is not legal to cast is not cast, and an ability that is not legal to activate is not activated.",
-            )
-            .staged(stages::illegal),
-        ],
-    }]
+    [sections::END_OF_THE_GAME]
+    [sections::NO_SINGLE_LAW]
     [Section { title: "What is not tested", rules: unsaid::STATEMENTS }]
     [crate::frame!("mtg")]
-    [Section {
-        title: "What the vocabulary of headjudge forbids",
-        rules: &[Rule::frame(
-            "mtg:frame.forbidden",
-            "what_must_be_refused_changes_nothing",
-            "A step that is to be refused, as it says, changes nothing.",
-            Frame::Forbidden,
-        )
-        .may_refuse()
-        .staged(stages::forbidden)],
-    }]
+    [sections::FORBIDDEN]
 }

@@ -206,6 +206,8 @@ steps! {
             card: ObjectId = object(CASTABLE),
             /// The targets. A creature that an Aura is to enchant is one.
             targets: Objects = objects(TARGET),
+            /// With a target that can be a player: the player who is the target, if one is. At most one.
+            players: Words = some_of::<Player>(),
             /// With {X} in its mana cost: the X.
             x: i32 = number(Range::usual(0, 3)),
             /// The mana that its owner has.
@@ -224,6 +226,8 @@ steps! {
             ability: i32 = number(Range::usual(1, MAX_ABILITIES as i32)) or 1,
             /// The targets.
             targets: Objects = objects(TARGET),
+            /// With a target that can be a player: the player who is the target, if one is. At most one.
+            players: Words = some_of::<Player>(),
             /// The mana that its controller has.
             mana: Mana = record(),
             /// With "choose one": which modes are chosen, one or as many as the ability says. Else it means nothing.

@@ -57,6 +57,8 @@ fn said(word: &str) -> Option<&'static str> {
         "whom" => "reach of a static ability",
         "sort" => "sort of ability",
         "legal" => "targets",
+        "at-player" => "a player as the target",
+        "players" => "target player",
         "cost.tap" => "tapping as a cost",
         "cost.sacrifice" => "sacrifice as a cost",
         "cost.life" => "life as a cost",

@@ -20,6 +20,9 @@ const LIMITS: &[Limit] = &[
     Limit::only(Limit::CARD, "abilities.filter.not", &["land"]),
     Limit::never(Limit::CARD, "abilities.filter.keywords"),
     Limit::never(Limit::CARD, "abilities.in-graveyard"),
+    Limit::never(Limit::CARD, "abilities.at-player"),
+    Limit::never("cast", "players"),
+    Limit::never("activate", "players"),
     Limit::not(Limit::CARD, "types", &["planeswalker"]),
     Limit::not(Limit::CARD, "abilities.acts.counter", &["loyalty"]),
     Limit::not("counter", "sort", &["loyalty"]),
@@ -151,10 +154,10 @@ impl Adapter {
             Step::Copy { object, of, until } => self.copy(*object, *of, *until),
             Step::CopyToken { token, player, of } => self.copy_token(*token, *player, *of),
             Step::Tap { object } => self.tap(*object),
-            Step::Cast { card, targets, x, mana, modes } => {
+            Step::Cast { card, targets, x, mana, modes, .. } => {
                 self.cast(*card, Choice { targets: *targets, modes: *modes }, *x, mana)
             }
-            Step::Activate { source, ability, targets, mana, modes } => {
+            Step::Activate { source, ability, targets, mana, modes, .. } => {
                 self.activate(*source, *ability, Choice { targets: *targets, modes: *modes }, mana)
             }
             Step::Resolve { accept } => self.resolve(*accept),

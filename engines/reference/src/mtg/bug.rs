@@ -62,6 +62,8 @@ headjudge_oracles::listed! {
         TargetsFollow = "targets-follow",
         SpellChangesEnd = "spell-changes-end",
         NewCreaturesAreTapped = "new-creatures-are-tapped",
+        AnyPlayerIsATarget = "any-player-is-a-target",
+        OtherPlayerIsHit = "other-player-is-hit",
         AnythingIsATarget = "anything-is-a-target",
         CostsNeverChange = "costs-never-change",
         ReductionsComeFirst = "reductions-come-first",

@@ -21,7 +21,8 @@ impl Engine {
         player: Player,
     ) -> bool {
         if !text.in_graveyard {
-            return self.can_target(is, &text.legal, source, player);
+            let may_be_permanent = text.is_at_permanents() || self.bugs.has(Bug::AnythingIsATarget);
+            return may_be_permanent && self.can_target(is, &text.legal, source, player);
         }
         let mut legal = text.legal;
         if self.bugs.has(Bug::AnyGraveyardIsNamed) {

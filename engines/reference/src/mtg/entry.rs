@@ -20,6 +20,8 @@ pub(super) struct Entry {
     /// The places of the instructions of the chosen modes, if it has modes.
     pub(super) chosen: Option<Vec<usize>>,
     pub(super) targets: Vec<Identity>,
+    /// The player who is the target, if one is.
+    pub(super) at_player: Option<Player>,
     pub(super) x: i32,
     /// How much each instruction would have been about as this was put on the stack.
     pub(super) early: Vec<i32>,

@@ -82,7 +82,12 @@ const OF_THE_TABLE: &[Fault] = &[
         "a subtype in addition replaces those of its kind",
         &[("mtg:611.3a", SAME)],
     ),
-    fault("supertypes-go", "mtg:205.4b", "an object loses its supertypes when its card type is set", &[]),
+    fault(
+        "supertypes-go",
+        "mtg:205.4b",
+        "an object loses its supertypes when its card type is set",
+        &[("mtg:707.2b", SAME)],
+    ),
     fault(
         "noncreatures-have-size",
         "mtg:208.3",
@@ -162,6 +167,7 @@ const OF_THE_TABLE: &[Fault] = &[
         "mtg:613.1",
         "effects apply by their timestamps alone, without layers",
         &[
+            ("mtg:611.3c", SAME),
             ("mtg:205.1a", SAME),
             ("mtg:707.2", SAME),
             ("mtg:109.5", SAME),
@@ -184,7 +190,7 @@ const OF_THE_TABLE: &[Fault] = &[
         "counting-comes-last",
         "mtg:613.4a",
         "a power and toughness that are counted replace those that were set",
-        &[("mtg:611.3a", SAME), ("mtg:613.6", SAME)],
+        &[("mtg:611.3c", SAME), ("mtg:611.3a", SAME), ("mtg:613.6", SAME)],
     ),
     fault(
         "set-wipes-pumps",
@@ -216,7 +222,7 @@ const OF_THE_TABLE: &[Fault] = &[
             "effect-stops-with-its-ability",
             "mtg:613.6",
             "an effect stops in later layers when its ability is lost",
-            &[("mtg:611.3a", SAME), ("mtg:613", SAME)],
+            &[("mtg:611.3c", SAME), ("mtg:611.3a", SAME), ("mtg:613", SAME)],
         ),
     ),
     fault(
@@ -224,6 +230,7 @@ const OF_THE_TABLE: &[Fault] = &[
         "mtg:613.7",
         "of two effects in a layer, the first wins",
         &[
+            ("mtg:208.3a", SAME),
             ("mtg:613.8b", SAME),
             ("mtg:611.2c", SAME),
             ("mtg:707.2.keeps", SAME),

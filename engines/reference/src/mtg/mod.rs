@@ -35,6 +35,7 @@ use headjudge_oracles::{
 use layers::{Layers, Result613};
 use log::Event;
 use object::{Face, Object};
+use play::Targets;
 use seen::Seen;
 use state::{Lasting, Left};
 
@@ -210,9 +211,11 @@ impl Engine {
             }
             Step::Copy { object, of, until } => self.copy(object, of, until),
             Step::CopyToken { token, player, of } => self.copy_token(token, player, of),
-            Step::Cast { card, targets, x, ref mana, modes } => self.cast(card, (modes, targets), x, mana),
-            Step::Activate { source, ability, targets, ref mana, modes } => {
-                self.activate(source, ability, (modes, targets), mana)
+            Step::Cast { card, targets, players, x, ref mana, modes } => {
+                self.cast(card, modes, Targets { objects: targets, players }, x, mana)
+            }
+            Step::Activate { source, ability, targets, players, ref mana, modes } => {
+                self.activate(source, ability, modes, Targets { objects: targets, players }, mana)
             }
             Step::Resolve { accept } => self.resolve(accept),
             Step::EndTurn => self.end_turn(),

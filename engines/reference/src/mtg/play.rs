@@ -13,6 +13,22 @@ use headjudge_oracles::mtg::{
 use headjudge_oracles::{Listed, ObjectId, Objects, Player, Reply, Words};
 use std::ops::RangeInclusive;
 
+/// What is chosen as the targets.
+#[derive(Clone, Copy)]
+pub(super) struct Targets {
+    pub(super) objects: Objects,
+    pub(super) players: Words,
+}
+
+impl Targets {
+    fn count(self) -> usize {
+        self.objects.len() + self.players.iter::<Player>().count()
+    }
+    fn player(self) -> Option<Player> {
+        self.players.iter().next()
+    }
+}
+
 impl Engine {
     fn identities(&self, targets: Objects) -> Vec<Identity> {
         targets.iter().map(|id| self.identity(id)).collect()
@@ -30,19 +46,26 @@ impl Engine {
     fn are_targets(
         &self,
         seen: &[Seen],
-        targets: Objects,
+        targets: Targets,
         (counts, text): (RangeInclusive<usize>, &Ability),
         source: Option<ObjectId>,
         player: Player,
     ) -> bool {
         let is_one = |id| seen.iter().any(|is| is.id == id && self.can_be_target(is, text, source, player));
-        counts.contains(&targets.len()) && targets.iter().all(is_one)
+        let is_named = |who: Player| {
+            let is_other = who != player || self.bugs.has(Bug::AnyPlayerIsATarget);
+            text.at_player && (is_other || !text.at_opponent)
+        };
+        counts.contains(&targets.count())
+            && targets.objects.iter().all(is_one)
+            && targets.players.iter().all(is_named)
     }
 
     pub(super) fn cast(
         &mut self,
         id: ObjectId,
-        (modes, targets): (Words, Objects),
+        modes: Words,
+        targets: Targets,
         x: i32,
         mana: &Mana,
     ) -> Reply {
@@ -81,7 +104,8 @@ impl Engine {
             is_spell: true,
             player,
             chosen,
-            targets: self.identities(targets),
+            targets: self.identities(targets.objects),
+            at_player: targets.player(),
             x,
             early: Vec::new(),
         };
@@ -93,7 +117,8 @@ impl Engine {
         &mut self,
         id: ObjectId,
         number: i32,
-        (modes, targets): (Words, Objects),
+        modes: Words,
+        targets: Targets,
         mana: &Mana,
     ) -> Reply {
         let seen = Layers::compute(self).seen;
@@ -118,7 +143,8 @@ impl Engine {
             is_spell: false,
             player,
             chosen,
-            targets: self.identities(targets),
+            targets: self.identities(targets.objects),
+            at_player: targets.player(),
             x: 0,
             early: Vec::new(),
         };

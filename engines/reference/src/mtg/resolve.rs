@@ -20,6 +20,7 @@ impl Engine {
         let last = self.stack.len() - 1;
         let mut entry = self.stack.remove(if self.bugs.has(Bug::FirstInFirstOut) { 0 } else { last });
         let is_bare = entry.targets.is_empty()
+            && entry.at_player.is_none()
             && entry
                 .text
                 .as_ref()
@@ -237,6 +238,10 @@ impl Engine {
         match on {
             On::You => Some(player),
             On::Opponent => Some(player.opponent()),
+            On::Target => match entry.at_player {
+                Some(who) if self.bugs.has(Bug::OtherPlayerIsHit) => Some(who.opponent()),
+                who => who,
+            },
             On::ItsController => {
                 let target = entry.targets.first().and_then(|who| self.remembered(seen, *who));
                 let by_owner = self.bugs.has(Bug::ItsControllerIsTheOwner);

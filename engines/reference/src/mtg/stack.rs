@@ -147,6 +147,7 @@ impl Engine {
             player,
             chosen: None,
             targets: Vec::new(),
+            at_player: None,
             x: 0,
             early: Vec::new(),
         };

@@ -187,8 +187,8 @@ fn what_abilities_cost_is_changed_as_for_spells() {
     let mine = || with(creature(1, 1), text(Sort::Activated, &[you_gain(1)]));
     let altar = || with(card(&[Type::Artifact]), text(Sort::Activated, &[you_gain(1)]));
     let activate_with = |mana| match activate(2, &[]) {
-        Step::Activate { source, ability, targets, modes, .. } => {
-            Step::Activate { source, ability, targets, mana, modes }
+        Step::Activate { source, ability, targets, players, modes, .. } => {
+            Step::Activate { source, ability, targets, players, mana, modes }
         }
         step => step,
     };

@@ -202,14 +202,21 @@ pub(super) fn targets(all: &[usize]) -> Objects {
     all.iter().map(|n| id(*n)).collect()
 }
 pub(super) fn cast_with(card: usize, at: &[usize], x: i32, mana: Mana) -> Step {
-    Step::Cast { card: id(card), targets: targets(at), x, mana, modes: Words::NONE }
+    let (players, modes) = (Words::NONE, Words::NONE);
+    Step::Cast { card: id(card), targets: targets(at), players, x, mana, modes }
 }
 pub(super) fn cast(card: usize, at: &[usize]) -> Step {
     cast_with(card, at, 0, Mana::default())
 }
+/// Casts a spell at a player.
+pub(super) fn cast_at(card: usize, player: Player) -> Step {
+    let (players, mana, modes) = (Words::of(&[player]), Mana::default(), Words::NONE);
+    Step::Cast { card: id(card), targets: targets(&[]), players, x: 0, mana, modes }
+}
 pub(super) fn activate(source: usize, at: &[usize]) -> Step {
-    let (targets, mana, modes) = (targets(at), Mana::default(), Words::NONE);
-    Step::Activate { source: id(source), ability: 1, targets, mana, modes }
+    let (targets, mana) = (targets(at), Mana::default());
+    let (players, modes) = (Words::NONE, Words::NONE);
+    Step::Activate { source: id(source), ability: 1, targets, players, mana, modes }
 }
 pub(super) fn resolve() -> Step {
     Step::Resolve { accept: true }

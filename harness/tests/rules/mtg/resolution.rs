@@ -150,8 +150,8 @@ fn only_the_chosen_mode_is_followed() {
     let charm = Ability { choose_one: true, ..aimed(Sort::Spell, &acts) };
     let cards = || vec![creature(1, 1), instant(charm.clone())];
     let choose = |mode: Mode, at: &[usize]| match cast(2, at) {
-        Step::Cast { card, targets, x, mana, .. } => {
-            Step::Cast { card, targets, x, mana, modes: Words::of(&[mode]) }
+        Step::Cast { card, targets, players, x, mana, .. } => {
+            Step::Cast { card, targets, players, x, mana, modes: Words::of(&[mode]) }
         }
         step => step,
     };
@@ -174,8 +174,8 @@ fn several_modes_are_followed_as_they_are_printed() {
     let modal = |joined| Ability { choose_one: true, ..aimed(Sort::Spell, &acts(joined)) };
     let cards = |text: &Ability| vec![creature(1, 1), instant(text.clone())];
     let choose = |modes: &[Mode], at: &[usize]| match cast(2, at) {
-        Step::Cast { card, targets, x, mana, .. } => {
-            Step::Cast { card, targets, x, mana, modes: Words::of(modes) }
+        Step::Cast { card, targets, players, x, mana, .. } => {
+            Step::Cast { card, targets, players, x, mana, modes: Words::of(modes) }
         }
         step => step,
     };

@@ -41,7 +41,7 @@ impl Model {
         let any = |is: &dyn Fn(&Act) -> bool| acts.iter().any(is);
         let is_gone = !item.is_spell && self.source(item).is_none();
         let has_targets = !item.targets.is_empty();
-        let is_untargeted = text.is_some_and(|text| text.is_untargeted(item.modes, item.targets.len()));
+        let is_untargeted = text.is_some_and(|text| text.is_untargeted(item.modes, item.aimed()));
         let has_new_you = self.known(table, item.source).is_none_or(|source| source.controller != item.you);
         Laws::of(&[
             (Law::LastInFirstOut, self.stack.len() > 1),
@@ -59,6 +59,7 @@ impl Model {
             (Law::RestGoesOn, item.targets.len() > 1),
             (Law::YouActivated, !item.is_spell && has_new_you),
             (Law::Independent, is_gone),
+            (Law::ChosenPlayer, item.player.is_some()),
             (Law::ChosenMode, text.is_some_and(|ability| ability.choose_one)),
             (Law::AllChosenModes, text.is_some_and(|ability| ability.choose_one)),
             (Law::WholeMode, any(&|act| act.same_mode)),

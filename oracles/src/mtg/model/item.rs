@@ -3,7 +3,7 @@
 use super::setting::Setting;
 use super::values::Values;
 use crate::mtg::ability::{Ability, MAX_ACTS};
-use crate::{ObjectId, Player, Words};
+use crate::{ObjectId, Objects, Player, Words};
 use arrayvec::ArrayVec;
 
 /// An object as it is in one zone: its card may be a new object later (400.7).
@@ -36,6 +36,8 @@ pub(super) struct Item {
     /// The chosen modes, if it has modes.
     pub(super) modes: Words,
     pub(super) targets: ArrayVec<Stay, 2>,
+    /// The player who is the target, if one is.
+    pub(super) player: Option<Player>,
     pub(super) x: i32,
     /// The amount of each instruction as it was put on the stack.
     pub(super) known: [i32; MAX_ACTS],
@@ -43,7 +45,31 @@ pub(super) struct Item {
     pub(super) put: u32,
 }
 
+/// What is chosen as a spell is cast or an ability is activated.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Chosen {
+    pub(crate) modes: Words,
+    /// The targets.
+    pub(crate) targets: Objects,
+    pub(crate) players: Words,
+}
+
+impl Chosen {
+    /// How many targets there are.
+    pub(super) fn count(self) -> usize {
+        self.targets.len() + self.players.iter::<Player>().count()
+    }
+    /// The player who is the target.
+    pub(super) fn player(self) -> Option<Player> {
+        self.players.iter().next()
+    }
+}
+
 impl Item {
+    /// How many targets were chosen.
+    pub(super) fn aimed(&self) -> usize {
+        self.targets.len() + usize::from(self.player.is_some())
+    }
     pub(super) fn text<'a>(&self, setting: Setting<'a>) -> Option<&'a Ability> {
         let (card, nth) = self.ability?;
         setting.cards.get(usize::from(card))?.abilities.get(nth)

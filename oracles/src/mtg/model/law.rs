@@ -81,6 +81,8 @@ crate::listed! {
         RestGoesOn = "rest-goes-on",
         /// Who activated an ability or controlled its trigger is "you".
         YouActivated = "you-activated",
+        /// Of two players, the one who was chosen as the target is affected.
+        ChosenPlayer = "chosen-player",
         /// Only the chosen mode is followed.
         ChosenMode = "chosen-mode",
         /// What has gone has the values that it had last.
@@ -185,6 +187,8 @@ crate::listed! {
         SorceryTiming = "sorcery-timing",
         /// Targets in graveyards are in the graveyard that the text names.
         GraveyardOfTargets = "graveyard-of-targets",
+        /// Only players whom the text names are targets.
+        LegalPlayers = "legal-players",
         /// Targets are what the text says.
         LegalTargets = "legal-targets",
         /// What has shroud is no target.

@@ -1,7 +1,7 @@
 //! Performs steps.
 
 use super::effect::is_clear;
-use super::item::Gone;
+use super::item::{Chosen, Gone};
 use super::law::Law;
 use super::layers;
 use super::matching::matching;
@@ -53,11 +53,12 @@ impl Model {
             Step::CopyToken { token, of, .. } => {
                 !self.of(token).printed.exists && in_play(of) && self.may_be_copied(table, of)
             }
-            Step::Cast { card, targets, x, ref mana, modes } => {
-                self.may_cast(setting, table, (card, modes, targets), x, mana)
+            Step::Cast { card, targets, players, x, ref mana, modes } => {
+                self.may_cast(setting, table, (card, Chosen { modes, targets, players }), x, mana)
             }
-            Step::Activate { source, ability, targets, ref mana, modes } => {
-                self.may_activate(setting, table, (source, ability, modes, targets), mana)
+            Step::Activate { source, ability, targets, players, ref mana, modes } => {
+                let chosen = Chosen { modes, targets, players };
+                self.may_activate(setting, table, (source, ability, chosen), mana)
             }
             Step::Resolve { .. } => !self.stack.is_empty(),
             Step::EndTurn => self.stack.is_empty(),
@@ -102,11 +103,12 @@ impl Model {
         self.noticed = false;
         self.turn.begin_step();
         match *step {
-            Step::Cast { card, targets, x, ref mana, modes } => {
-                self.cast(setting, table, (card, modes, targets), x, mana);
+            Step::Cast { card, targets, players, x, ref mana, modes } => {
+                self.cast(setting, table, (card, Chosen { modes, targets, players }), x, mana);
             }
-            Step::Activate { source, ability, targets, ref mana, modes } => {
-                self.activate(setting, table, (source, ability, modes, targets), mana, scratch);
+            Step::Activate { source, ability, targets, players, ref mana, modes } => {
+                let chosen = Chosen { modes, targets, players };
+                self.activate(setting, table, (source, ability, chosen), mana, scratch);
             }
             Step::Resolve { accept } => self.resolve(setting, table, accept, scratch),
             _ => self.perform_effect(setting, table, step),

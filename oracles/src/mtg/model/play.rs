@@ -1,6 +1,6 @@
 //! A player casts a spell or activates an ability: what it costs, and what forbids it (601, 602).
 
-use super::item::{Item, Stay};
+use super::item::{Chosen, Item, Stay};
 use super::law::Law;
 use super::scratch::Scratch;
 use super::setting::Setting;
@@ -28,7 +28,7 @@ impl Model {
         &self,
         setting: Setting<'_>,
         table: &Table,
-        (id, modes, targets): (ObjectId, Words, Objects),
+        (id, chosen): (ObjectId, Chosen),
         x: i32,
         mana: &Mana,
     ) -> bool {
@@ -39,11 +39,14 @@ impl Model {
         let in_time =
             is_instant || self.stack.is_empty() && you == Player::One || setting.breaks(Law::SorceryTiming);
         let aimed = match card.is_aura() {
-            true => targets.len() == 1 && targets.iter().all(|id| self.may_enchant(setting, table, id, you)),
+            true => {
+                let may = |id| self.may_enchant(setting, table, id, you);
+                chosen.count() == 1 && chosen.targets.len() == 1 && chosen.targets.iter().all(may)
+            }
             false => {
                 let spell = card.abilities_of(Sort::Spell).next();
-                spell.map_or(targets.is_empty(), |(_, ability)| {
-                    self.are_targets(setting, table, (modes, targets), (ability, None, you))
+                spell.map_or(chosen.count() == 0, |(_, ability)| {
+                    self.are_targets(setting, table, chosen, (ability, None, you))
                 })
             }
         };
@@ -59,12 +62,13 @@ impl Model {
         &self,
         setting: Setting<'_>,
         table: &Table,
-        (modes, targets): (Words, Objects),
+        chosen: Chosen,
         of: (&Ability, Option<ObjectId>, Player),
     ) -> bool {
-        of.0.takes_modes(modes)
-            && of.0.takes(modes, targets.len())
-            && targets.iter().all(|id| self.is_target(setting, table, id, of))
+        of.0.takes_modes(chosen.modes)
+            && of.0.takes(chosen.modes, chosen.count())
+            && chosen.targets.iter().all(|id| self.is_target(setting, table, id, of))
+            && chosen.players.iter().all(|player| is_target_player(setting, player, of.0, of.2))
     }
 
     fn can_pay(&self, setting: Setting<'_>, table: &Table, id: ObjectId, x: i32, mana: &Mana) -> bool {
@@ -124,7 +128,7 @@ impl Model {
         &mut self,
         setting: Setting<'_>,
         table: &Table,
-        (id, modes, targets): (ObjectId, Words, Objects),
+        (id, chosen): (ObjectId, Chosen),
         x: i32,
         mana: &Mana,
     ) {
@@ -145,8 +149,9 @@ impl Model {
             ability: text.map(|(nth, _)| (id.card_index() as u8, nth)),
             is_spell: true,
             you,
-            modes,
-            targets: self.stays(targets),
+            modes: chosen.modes,
+            targets: self.stays(chosen.targets),
+            player: chosen.player(),
             x,
             known: [0; 3],
             put: 0,
@@ -163,7 +168,7 @@ impl Model {
         &self,
         setting: Setting<'_>,
         table: &Table,
-        (source, ability, modes, targets): (ObjectId, i32, Words, Objects),
+        (source, ability, chosen): (ObjectId, i32, Chosen),
         mana: &Mana,
     ) -> bool {
         let Some((_, ability)) = activated(setting.text(table.of(source)), ability) else { return false };
@@ -181,7 +186,7 @@ impl Model {
             && (!cost.tap || can_tap && !is_new)
             && can_pay
             && self.life[you.index() as usize] >= cost.life
-            && self.are_targets(setting, table, (modes, targets), (ability, Some(source), you))
+            && self.are_targets(setting, table, chosen, (ability, Some(source), you))
     }
 
     /// Activates an ability that may be activated.
@@ -189,7 +194,7 @@ impl Model {
         &mut self,
         setting: Setting<'_>,
         table: &Table,
-        (source, ability, modes, targets): (ObjectId, i32, Words, Objects),
+        (source, ability, chosen): (ObjectId, i32, Chosen),
         mana: &Mana,
         scratch: &mut Scratch,
     ) {
@@ -201,8 +206,9 @@ impl Model {
             ability: table.of(source).text.map(|card| (card, nth)),
             is_spell: false,
             you,
-            modes,
-            targets: self.stays(targets),
+            modes: chosen.modes,
+            targets: self.stays(chosen.targets),
+            player: chosen.player(),
             x: 0,
             known: [0; 3],
             put: 0,
@@ -222,6 +228,12 @@ impl Model {
             self.put(table, source, Zone::Graveyard);
         }
     }
+}
+
+/// Whether a player may be the target of an ability that this player controls.
+fn is_target_player(setting: Setting<'_>, player: Player, ability: &Ability, you: Player) -> bool {
+    let is_meant = player != you || !ability.at_opponent || setting.breaks(Law::LegalPlayers);
+    ability.at_player && is_meant
 }
 
 /// How many targets there are with these modes.

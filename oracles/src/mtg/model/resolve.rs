@@ -38,7 +38,7 @@ impl Model {
     ) {
         let mut item = self.stack.remove(self.top(setting));
         let is_untargeted =
-            item.text(setting).is_some_and(|text| text.is_untargeted(item.modes, item.targets.len()));
+            item.text(setting).is_some_and(|text| text.is_untargeted(item.modes, item.aimed()));
         if is_untargeted && setting.breaks(Law::NoneStaysChosen) {
             item.targets = self.first_target(setting, table, &item).into_iter().collect();
         }
@@ -203,7 +203,8 @@ impl Model {
         before: Done,
     ) -> Done {
         let act = &resolving.ability.acts[nth];
-        let whose = match act.on.is_player() && setting.breaks(Law::YouInAmounts) {
+        let is_of_player = act.on.is_player() || act.on == On::Target && resolving.item.player.is_some();
+        let whose = match is_of_player && setting.breaks(Law::YouInAmounts) {
             true => self.player(setting, table, resolving, act.on),
             false => resolving.item.you,
         };
@@ -215,7 +216,7 @@ impl Model {
         if let Some(what) = act.amount.of_turn() {
             self.is_open |= self.turn.extent(setting, what, resolving.item.you).doubtful > 0;
         }
-        if act.on.is_player() {
+        if is_of_player {
             let amount = |player| match act.amount {
                 Amount::ThatMany => before.that_many(setting, Some(player)),
                 _ => amount,
@@ -262,6 +263,10 @@ impl Model {
     fn player(&self, setting: Setting<'_>, table: &Table, resolving: &Resolving<'_>, on: On) -> Player {
         match on {
             On::Opponent => resolving.you.opponent(),
+            On::Target => match resolving.item.player {
+                Some(player) if setting.breaks(Law::ChosenPlayer) => player.opponent(),
+                player => player.unwrap_or(resolving.you),
+            },
             On::ItsController => {
                 let target = resolving.item.targets.first().and_then(|target| self.known(table, *target));
                 let broken = setting.breaks(Law::ItsController);

@@ -64,7 +64,8 @@ impl Model {
         let shroud = is.keywords.has(Keyword::Shroud) && !setting.breaks(Law::Shroud);
         let hexproof =
             is.keywords.has(Keyword::Hexproof) && is.controller != you && !setting.breaks(Law::Hexproof);
-        let meant = || !matching(table, Objects::one(id), &ability.legal, source, you).is_empty();
+        let described = || !matching(table, Objects::one(id), &ability.legal, source, you).is_empty();
+        let meant = || ability.is_at_permanents() && described();
         is.in_play() && (any || meant()) && !shroud && !hexproof
     }
 

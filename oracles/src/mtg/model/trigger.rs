@@ -109,6 +109,7 @@ impl Model {
             you,
             modes: Words::NONE,
             targets: ArrayVec::new(),
+            player: None,
             x: 0,
             known: [0; 3],
             put: 0,

@@ -69,6 +69,9 @@ final class Acts {
         if (ability.flag("in-graveyard")) {
             throw new Unsaid("targets in graveyards");
         }
+        if (ability.flag("at-player")) {
+            throw new Unsaid("a player as a target");
+        }
         if (ability.flag("choose-one")) {
             throw new Unsaid("a spell or ability with modes");
         }
