@@ -28,5 +28,7 @@ crate::example::examples!["mtg":
     "mtg:700.2d" "the-first-mode-of-a-charm",
     "mtg:700.4" "tragic-slip-after-a-death",
     "mtg:701.17b" "tome-scour-with-two-cards",
+    "mtg:702.16c" "an-aura-of-its-color-falls-off",
+    "mtg:702.16g" "two-protections-and-two-fires",
     "mtg:704.5b" "divination-with-one-card",
 ];

@@ -100,12 +100,13 @@ class Resolution:
         return amount > 0 or self.game.choices.no_life == "paid"
 
     def _do_to(self, act: Record, objects: List[Now], amount: int) -> bool:
-        deed, game = act["deed"], self.game
+        deed, game, table = act["deed"], self.game, self.game.now()
         things = [now.thing for now in objects]
         if deed == "change":
             game.begin(things, self.you, [act["change"]], act["until"])
         elif deed == "damage":
-            game.damage([now for now in objects if now.is_creature or now.is_planeswalker], amount)
+            colors = self._look(self.source, table).colors
+            game.damage([now for now in objects if now.is_creature or now.is_planeswalker], amount, colors)
         elif deed == "counter":
             for thing in things:
                 game.put_counters(thing, act["counter"], amount)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from types import SimpleNamespace
-from typing import Any, Dict, List, Optional, Set
+from typing import Any, Collection, Dict, List, Optional, Set
 
 from headjudge_adapter import Refused
 from language import Record
@@ -132,15 +132,16 @@ class Game:
 
     # What happens to permanents. Each is one event, also if it happens to several.
 
-    def damage(self, objects: List[Now], amount: int) -> None:
-        """It stays on creatures, and takes loyalty counters off planeswalkers (120.3c, 120.3e)."""
+    def damage(self, objects: List[Now], amount: int, colors: Collection[str] = ()) -> None:
+        """It stays on creatures, and takes loyalty counters off planeswalkers (120.3c, 120.3e). Protection from its colors prevents it (702.16e)."""
+        hit = [now for now in objects if not now.is_protected_from(colors)]
         if amount > 0:
-            for now in objects:
+            for now in hit:
                 if now.is_creature:
                     now.stay.damage += amount
                 if now.is_planeswalker:
                     now.stay.loyalty = max(0, now.stay.loyalty - amount)
-            self.triggers.notice("damaged", [now.thing for now in objects])
+            self.triggers.notice("damaged", [now.thing for now in hit])
 
     def put_counters(self, thing: Thing, sort: str, number: int) -> None:
         if sort == "+1/+1":
@@ -217,7 +218,9 @@ class Game:
         self.go([thing], zone)
 
     def attach(self, aura: Thing, host: Thing) -> None:
-        allow(self.now()[aura.number].is_aura and aura.stay.zone != "stack" and aura is not host)
+        now = self.now()[aura.number]
+        allow(now.is_aura and aura.stay.zone != "stack" and aura is not host)
+        allow(not self.now()[host.number].is_protected_from(now.colors))
         if not aura.in_play:
             self.go([aura], "battlefield", host.stay)
             return
@@ -288,7 +291,7 @@ class Game:
         return bool(dying or ceasing or paired or loose)
 
     def _dies(self, now: Now, table: Table) -> bool:
-        if now.is_aura and (now.is_creature or not self._is_attached(now.stay, table)):
+        if now.is_aura and (now.is_creature or not self._is_attached(now, table)):
             return True
         if now.is_planeswalker and now.loyalty == 0:
             return True
@@ -297,5 +300,7 @@ class Game:
         toughness = now.size[1]
         return toughness <= 0 or now.stay.damage >= toughness and "indestructible" not in now.keywords
 
-    def _is_attached(self, aura: Stay, table: Table) -> bool:
-        return any(now.stay is aura.host and now.stay.in_play and now.is_creature for now in table.values())
+    def _is_attached(self, aura: Now, table: Table) -> bool:
+        """Whether it is attached to a creature, and that has no protection from it (702.16c)."""
+        host = next((now for now in table.values() if now.stay is aura.stay.host), None)
+        return host is not None and host.stay.in_play and host.is_creature and not host.is_protected_from(aura.colors)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, List, Optional
+from typing import TYPE_CHECKING, Collection, List, Optional
 
 from acts import Resolution
 from costs import pay, pay_for_ability, spell_cost
@@ -57,13 +57,23 @@ class Item:
             return count > 0
         return count == (2 if self.ability["choose-two"] else 1)
 
-    def can_target(self, now: Now) -> bool:
-        """Whether this permanent, or this card in a graveyard, is a legal target (115, 702.11, 702.18)."""
+    def colors(self, table: Table) -> Collection[str]:
+        """Those of the spell, or of the permanent whose ability it is, also if that has left (113.7a)."""
+        now = next((now for now in table.values() if now.stay is self.source), self.source.last)
+        if now is None:
+            # A spell that is being cast is not on the stack yet, and has the colors that are printed.
+            return self.spell.printed.colors
+        return now.colors
+
+    def can_target(self, now: Now, table: Table) -> bool:
+        """Whether this permanent, or this card in a graveyard, is a legal target (115, 702.11, 702.16, 702.18)."""
         if self.is_at_graveyards:
             return is_card(self.legal, now, self.you)
         if not self.is_at_permanent:
             return False
         if "shroud" in now.keywords or "hexproof" in now.keywords and now.controller != self.you:
+            return False
+        if now.is_protected_from(self.colors(table)):
             return False
         return matches(self.legal, now, self.you, self.source)
 
@@ -80,13 +90,13 @@ class Item:
         chosen = [table[number] for number in set(numbers) if number in table]
         if len(numbers) != len(chosen) or not self.takes(len(chosen) + len(players)):
             raise Refused
-        if not all(map(self.can_target, chosen)) or not all(map(self.can_target_player, players)):
+        if not all(self.can_target(now, table) for now in chosen) or not all(map(self.can_target_player, players)):
             raise Refused
         self.targets, self.player = [now.stay for now in chosen], next(iter(players), None)
 
     def legal_targets(self, table: Table) -> List[Stay]:
         """Those that still are (608.2b)."""
-        return [now.stay for now in table.values() if now.stay in self.targets and self.can_target(now)]
+        return [now.stay for now in table.values() if now.stay in self.targets and self.can_target(now, table)]
 
     def condition_holds(self, table: Table, turn: Turn) -> bool:
         """Whether the "if" of a triggered ability is still true (603.4)."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Dict, List, NamedTuple, Optional, Tuple
+from typing import Any, Collection, Dict, List, NamedTuple, Optional, Tuple
 
 from language import ABILITY, Record, filled
 
@@ -148,6 +148,10 @@ class Now:
     def abilities(self) -> List[Record]:
         """Those that it has but for effects that take them away."""
         return self.values.abilities if self.has_text else []
+
+    def is_protected_from(self, colors: Collection[str]) -> bool:
+        """Whether it has protection from something of these colors (702.16a). Each protection counts (702.16g)."""
+        return any(f"protection-from-{color}" in self.keywords for color in colors)
 
     @property
     def mana_value(self) -> int:

@@ -72,7 +72,7 @@ class Triggers:
         table = self.game.now() if waiting else {}
         for triggered in waiting:
             item = triggered.item
-            possible = [table[number].stay for number in sorted(table) if item.can_target(table[number])]
+            possible = [table[number].stay for number in sorted(table) if item.can_target(table[number], table)]
             if item.takes(min(len(possible), item.aim)):
                 item.targets = possible[:item.aim]
                 self.game.stack.items.append(item)

@@ -50,6 +50,8 @@ const WITH_EXAMPLE: &[&str] = &[
     "mtg:700.2.whole",
     "mtg:700.2d",
     "mtg:701.17b",
+    "mtg:702.16c",
+    "mtg:702.16g",
     "mtg:704.5b",
     "mtg:700.4",
     "kf:ability.fight.end-constant",

@@ -68,7 +68,7 @@ fn no_two_faults_of_flesh_and_blood_blame_another_rule() {
 /// Two faults that show in one step may look like one broken law, or like none.
 #[test]
 fn few_pairs_of_faults_of_magic_blame_another_rule() {
-    few_pairs_of_faults_blame_another_rule::<mtg::Rulebook, headjudge_reference::mtg::Engine>(61, 32, 3);
+    few_pairs_of_faults_blame_another_rule::<mtg::Rulebook, headjudge_reference::mtg::Engine>(61, 32, 4);
 }
 
 #[test]

@@ -114,7 +114,9 @@ fn add_to_stack(source: &mut impl Source, scheme: &Scheme, target: Kinds, cards:
             card.abilities.push(ability);
         }
         if card.is_creature() && one_in(source, 3) {
-            let keyword = *pick(source, &[Keyword::Hexproof, Keyword::Indestructible, Keyword::Shroud]);
+            let protection = Keyword::protection_from(scheme.color);
+            let all = [Keyword::Hexproof, Keyword::Indestructible, Keyword::Shroud, protection];
+            let keyword = *pick(source, &all);
             card.keywords = card.keywords.with(keyword);
         }
     }

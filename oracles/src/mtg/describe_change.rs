@@ -3,6 +3,7 @@
 use super::ability::Change;
 use super::describe_nouns::plural;
 use super::language::{Until, Verb};
+use crate::Listed;
 use crate::Player;
 use crate::describe::with_article;
 use std::fmt::Display;
@@ -105,7 +106,8 @@ pub(super) fn predicate(change: &Change, several: bool, form: Form) -> Option<St
         let noun = noun.to_string();
         if several { plural(&noun) } else { with_article(&noun) }
     };
-    let Change { power, toughness, keyword, color, kind, subtype, .. } = change;
+    let Change { power, toughness, color, kind, subtype, .. } = change;
+    let keyword = change.keyword.label();
     Some(match change.verb {
         Verb::Pump => format!("{} {power:+}/{toughness:+}", verb("gets", "get")),
         Verb::Set => format!("{} base power and toughness {power}/{toughness}", verb("has", "have")),

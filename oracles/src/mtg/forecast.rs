@@ -46,10 +46,12 @@ impl Forecast {
     pub(super) fn host(&self, aura: ObjectId) -> Objects {
         self.table.of(aura).host.map_or(Objects::NONE, Objects::one)
     }
-    /// The permanents without shroud and hexproof.
-    pub(super) fn unprotected(&self) -> Objects {
+    /// The permanents without shroud, hexproof and protection from a color of this object.
+    pub(super) fn unprotected(&self, from: ObjectId) -> Objects {
         let is_safe = |keyword, id| self.table.of(id).keywords.has(keyword);
-        let is = |id: &_| !is_safe(Keyword::Shroud, *id) && !is_safe(Keyword::Hexproof, *id);
+        let is_repelled = |id| self.table.of(id).is_protected_from(self.table.of(from).colors);
+        let is =
+            |id: &_| !is_safe(Keyword::Shroud, *id) && !is_safe(Keyword::Hexproof, *id) && !is_repelled(*id);
         self.in_play().iter().filter(is).collect()
     }
     /// The permanents that a filter of this one describes.

@@ -37,6 +37,7 @@ mod stages_of_costs;
 mod stages_of_effects;
 mod stages_of_planeswalkers;
 mod stages_of_players;
+mod stages_of_protection;
 mod stages_of_turns;
 mod stages_of_words;
 mod statements;

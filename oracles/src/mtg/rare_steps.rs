@@ -123,7 +123,7 @@ impl<'a> Plot<'a> {
         let (Some(target), Some(text)) = (targets.last(), &self.text) else { return };
         let of = self.source.unwrap_or(target);
         let described =
-            self.forecast.described(&text.legal, of).minus(self.forecast.unprotected()).minus(*targets);
+            self.forecast.described(&text.legal, of).minus(self.forecast.unprotected(of)).minus(*targets);
         let all = match text.in_graveyard {
             true => self.forecast.in_graveyards().minus(*targets),
             false if described.is_empty() => self.forecast.in_play().minus(*targets),
@@ -213,6 +213,10 @@ impl<'a> Plot<'a> {
             all.push(Step::Move { object: target, zone });
             all.push(Step::Move { object: target, zone });
             all.push(change(target, Change { keyword: Keyword::Shroud, ..verb(Verb::Gain) }));
+            let color = self.source.and_then(|id| self.cards.get(id.card_index())?.colors.iter().next());
+            if let Some(keyword) = color.map(Keyword::protection_from) {
+                all.push(change(target, Change { keyword, ..verb(Verb::Gain) }));
+            }
             all.push(change(target, Change { kind, ..verb(Verb::Type) }));
             if text.acts.iter().any(|act| act.on == On::ItsController) {
                 all.push(self.takes_control(target));

@@ -104,12 +104,14 @@ pub(super) fn relevant(played: &Played<'_>) -> Laws {
         (Law::LethalLater, acted),
         (Law::LethalDamage, acted),
         (Law::IndestructibleLives, things.damage),
+        (Law::ProtectedAuraFalls, acted && things.auras),
         (Law::AuraFalls, acted),
         (Law::TokenCeases, acted),
         (Law::CountersCancel, acted),
         (Law::CheckedAgain, acted),
         (Law::NewObject, things.stale || things.effects && acted),
         (Law::CountersCease, things.old_counters || things.counters && acted),
+        (Law::EachProtection, has_several_protections(played)),
         (Law::SetIsFixed, things.filters),
         (Law::SetFollows, scene.each),
         (Law::SourceInPlay, scene.static_elsewhere || scene.each && acted),
@@ -140,4 +142,10 @@ pub(super) fn relevant(played: &Played<'_>) -> Laws {
         (Law::Timestamps, scene.clashes()),
         (Law::Layers, scene.is_layered()),
     ])
+}
+
+/// Whether an object has several protections in the end, or had them before state-based actions.
+fn has_several_protections(played: &Played<'_>) -> bool {
+    let has = |is: &Values| is.protections().0.count_ones() > 1;
+    played.unsettled.ids().iter().any(|id| has(played.first.of(id)) || has(played.table.of(id)))
 }

@@ -168,6 +168,11 @@ pub(super) const KEYWORDS: &[Keyword] = &[
     Keyword::Trample,
     Keyword::Trample,
     Keyword::Vigilance,
+    Keyword::ProtectionFromWhite,
+    Keyword::ProtectionFromBlue,
+    Keyword::ProtectionFromBlack,
+    Keyword::ProtectionFromRed,
+    Keyword::ProtectionFromGreen,
 ];
 pub(super) const CREATURE_TYPES: &[Subtype] =
     &[Subtype::Bear, Subtype::Elf, Subtype::Goblin, Subtype::Soldier, Subtype::Zombie];

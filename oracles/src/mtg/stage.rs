@@ -49,6 +49,9 @@ impl<'s> Stage<'s> {
     pub(super) fn owner(&self, id: ObjectId) -> Player {
         self.cards[id.card_index()].owner
     }
+    pub(super) fn is_in_hand(&self, id: ObjectId) -> bool {
+        self.cards[id.card_index()].zone == Zone::Hand
+    }
     pub(super) fn creature(&mut self, owner: Player) -> Card {
         Card {
             owner,

@@ -115,8 +115,8 @@ steps! {
         },
         /// Deal damage to a creature or planeswalker.
         ///
-        /// Its source has no keywords. Answer done, and show the damage, or the loyalty. Refuse if the object is not a creature or
-        /// planeswalker on the battlefield.
+        /// Its source is colorless and has no keywords. Answer done, and show the damage, or the loyalty. Refuse if the object is not a
+        /// creature or planeswalker on the battlefield.
         DAMAGE: effect Damage = "damage" {
             /// The creature or planeswalker.
             object: ObjectId = object(HURTABLE),
@@ -128,7 +128,8 @@ steps! {
         /// Put an Aura from any zone but the stack onto the battlefield, attached to a creature, or move one that is there over.
         ///
         /// It is not cast, and comes under its owner's control. Answer done, and show the creature as the host of the Aura. Refuse if
-        /// the object is not an Aura or is on the stack, or the other is not a creature on the battlefield.
+        /// the object is not an Aura or is on the stack, or the other is not a creature on the battlefield or has protection from a color of
+        /// the Aura.
         ATTACH: effect Attach = "attach" {
             /// The Aura.
             aura: ObjectId = object(AURA),

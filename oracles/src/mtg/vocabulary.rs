@@ -126,6 +126,8 @@ crate::listed! {
 }
 crate::listed! {
     /// A keyword ability. Those that are about combat do nothing here, because there is none.
+    ///
+    /// Protection comes last, one word for each color. An object may have several.
     pub enum Keyword {
         Flying = "flying",
         Haste = "haste",
@@ -136,8 +138,26 @@ crate::listed! {
         Shroud = "shroud",
         Trample = "trample",
         Vigilance = "vigilance",
+        ProtectionFromWhite = "protection-from-white" as "protection from white",
+        ProtectionFromBlue = "protection-from-blue" as "protection from blue",
+        ProtectionFromBlack = "protection-from-black" as "protection from black",
+        ProtectionFromRed = "protection-from-red" as "protection from red",
+        ProtectionFromGreen = "protection-from-green" as "protection from green",
     }
 }
+impl Keyword {
+    /// Protection from this color.
+    pub fn protection_from(color: Color) -> Keyword {
+        match color {
+            Color::White => Keyword::ProtectionFromWhite,
+            Color::Blue => Keyword::ProtectionFromBlue,
+            Color::Black => Keyword::ProtectionFromBlack,
+            Color::Red => Keyword::ProtectionFromRed,
+            Color::Green => Keyword::ProtectionFromGreen,
+        }
+    }
+}
+
 impl Type {
     /// The subtypes that only objects of this card type have.
     pub fn subtypes(self) -> Words {
@@ -165,6 +185,8 @@ impl Subtype {
 
 /// The first words of [`Subtype`].
 const CREATURE_TYPES: Words = Words(0b1_1111);
+/// The last words of [`Keyword`].
+pub(super) const PROTECTIONS: Words = Words(0b1_1111 << Keyword::ProtectionFromWhite as u8);
 /// The last words of [`Subtype`].
 pub(super) const BASIC_LAND_TYPES: Words = Words(0b11111 << Subtype::Forest as u8);
 

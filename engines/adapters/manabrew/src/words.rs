@@ -8,7 +8,7 @@ use manabrew_engine::ids::PlayerId;
 
 /// A keyword, color, card type, supertype or subtype as the engine's scripts spell it: with a capital.
 pub(crate) fn name(word: impl Listed) -> String {
-    let word = word.word();
+    let word = word.label();
     word[..1].to_ascii_uppercase() + &word[1..]
 }
 

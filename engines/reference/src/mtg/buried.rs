@@ -1,10 +1,11 @@
 //! Cards in graveyards: as targets, counted, and put onto the battlefield.
 
 use super::bug::Bug;
+use super::entry::Aimer;
 use super::seen::{Seen, describes, fits, fits_buried};
 use super::state::Engine;
+use headjudge_oracles::Player;
 use headjudge_oracles::mtg::{Ability, Filter, Type, Whose, Zone};
-use headjudge_oracles::{ObjectId, Player};
 
 /// Whether an object is where the targets of a text are.
 pub(super) fn is_where(text: &Ability, is: &Seen) -> bool {
@@ -13,16 +14,10 @@ pub(super) fn is_where(text: &Ability, is: &Seen) -> bool {
 
 impl Engine {
     /// Whether an object may be a target of a text.
-    pub(super) fn can_be_target(
-        &self,
-        is: &Seen,
-        text: &Ability,
-        source: Option<ObjectId>,
-        player: Player,
-    ) -> bool {
+    pub(super) fn can_be_target(&self, is: &Seen, text: &Ability, by: Aimer) -> bool {
         if !text.in_graveyard {
             let may_be_permanent = text.is_at_permanents() || self.bugs.has(Bug::AnythingIsATarget);
-            return may_be_permanent && self.can_target(is, &text.legal, source, player);
+            return may_be_permanent && self.can_target(is, &text.legal, by);
         }
         let mut legal = text.legal;
         if self.bugs.has(Bug::AnyGraveyardIsNamed) {
@@ -31,7 +26,7 @@ impl Engine {
         if self.bugs.has(Bug::AnythingIsATarget) {
             legal = Filter { whose: legal.whose, ..Filter::default() };
         }
-        fits_buried(&legal, is, player)
+        fits_buried(&legal, is, by.player)
     }
 
     /// How many cards in graveyards a filter describes.

@@ -1,7 +1,7 @@
 //! A spell or ability on the stack, and how objects are known.
 
 use headjudge_oracles::mtg::Ability;
-use headjudge_oracles::{ObjectId, Player};
+use headjudge_oracles::{ObjectId, Player, Words};
 
 /// An object in one zone: a card with the number of zone changes that it has had.
 pub(super) type Identity = (ObjectId, u32);
@@ -25,4 +25,12 @@ pub(super) struct Entry {
     pub(super) x: i32,
     /// How much each instruction would have been about as this was put on the stack.
     pub(super) early: Vec<i32>,
+}
+
+/// What has targets: the permanent whose ability it is, if it is still there, who controls it, and the colors of its source.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Aimer {
+    pub(super) source: Option<ObjectId>,
+    pub(super) player: Player,
+    pub(super) colors: Words,
 }

@@ -133,7 +133,13 @@ const OF_THE_TABLE: &[Fault] = &[
         "condition-is-checked-once",
         "mtg:604.2",
         "the condition of a static ability is checked once, when the permanent enters",
-        &[("mtg:707.2", SAME), ("mtg:109.5", SAME), ("mtg:611.3a", SAME), ("mtg:611.3b", SAME)],
+        &[
+            ("mtg:611.3c", SAME),
+            ("mtg:707.2", SAME),
+            ("mtg:109.5", SAME),
+            ("mtg:611.3a", SAME),
+            ("mtg:611.3b", SAME),
+        ],
     ),
     like(
         "magefree/mage #4442",
@@ -182,6 +188,7 @@ const OF_THE_TABLE: &[Fault] = &[
             ("mtg:613.4c.counters", SAME),
             ("mtg:613.4d", SAME),
             ("mtg:613.6", SAME),
+            ("mtg:613.6.same", SAME),
             ("mtg:613.7", SAME),
             ("mtg:613.8", SAME),
         ],
@@ -202,6 +209,7 @@ const OF_THE_TABLE: &[Fault] = &[
             ("mtg:611.2c", SAME),
             ("mtg:611.3a", SAME),
             ("mtg:613.6", SAME),
+            ("mtg:613.6.same", SAME),
         ],
     ),
     fault(
@@ -320,6 +328,28 @@ const OF_THE_TABLE: &[Fault] = &[
     like(
         "magarena/magarena #50",
         fault("auras-stay", "mtg:704.5m", "an Aura stays when its creature has gone", &[("mtg:704.3", SAME)]),
+    ),
+    fault(
+        "protection-stops-no-target",
+        "mtg:702.16b",
+        "what has protection from a color is a target of that color",
+        &[("mtg:608.2b", SAME), ("mtg:608.2b.illegal", SAME)],
+    ),
+    fault(
+        "protection-keeps-auras",
+        "mtg:702.16c",
+        "an Aura stays on what has protection from its color",
+        &[],
+    ),
+    fault("protection-lets-damage-through", "mtg:702.16e", "protection prevents no damage", &[]),
+    like(
+        "phase-rs/phase 5fdfbb650e",
+        fault(
+            "second-protection-is-dropped",
+            "mtg:702.16g",
+            "of two protections of an object, the second one is dropped",
+            &[],
+        ),
     ),
     fault(
         "impossible-stops-the-rest",

@@ -15,7 +15,7 @@ pub(super) const OF_THE_STACK: &[Fault] = &[
         "permanents-are-counted",
         "mtg:109.2a",
         "a count of cards in graveyards counts permanents",
-        &[("mtg:113.7a", SAME), ("mtg:115.6", SAME)],
+        &[("mtg:109.2a.whose", SAME), ("mtg:113.7a", SAME), ("mtg:115.6", SAME)],
     ),
     like(
         "magefree/mage a239fd0dda",
@@ -319,6 +319,7 @@ pub(super) const OF_THE_STACK: &[Fault] = &[
             ("mtg:118.12", SAME),
             ("mtg:119.3", SAME),
             ("mtg:608.2c.if", SAME),
+            ("mtg:608.2c.player", SAME),
             ("mtg:608.2d", SAME),
             ("mtg:608.2h", SAME),
             ("mtg:701.21a", SAME),
@@ -338,7 +339,7 @@ pub(super) const OF_THE_STACK: &[Fault] = &[
             "modes-end-early",
             "mtg:700.2.whole",
             "of a chosen mode, only the first instruction is followed",
-            &[],
+            &[("mtg:113.7a", SAME)],
         ),
     ),
     fault(

@@ -4,8 +4,8 @@ use super::bug::Bug;
 use super::object::Object;
 use super::seen::{Seen, fits};
 use super::state::{Engine, Lasting};
-use headjudge_oracles::mtg::{Change, Filter, Sort, Subtype, Type, Verb, Whom, Whose, Zone};
-use headjudge_oracles::{ObjectId, Objects, Player, Words};
+use headjudge_oracles::mtg::{Change, Color, Filter, Keyword, Sort, Subtype, Type, Verb, Whom, Whose, Zone};
+use headjudge_oracles::{Listed, ObjectId, Objects, Player, Words};
 
 /// The layers, in their order.
 #[derive(Clone, Copy, PartialEq)]
@@ -59,6 +59,11 @@ impl<'a> Layers<'a> {
     pub(super) fn compute(engine: &'a Engine) -> Result613 {
         let mut layers = Layers { engine, running: Vec::new() };
         let mut seen: Vec<Seen> = engine.objects.iter().map(printed).collect();
+        if layers.has(Bug::SecondProtectionIsDropped) {
+            for is in &mut seen {
+                is.keywords = protections(is.keywords).skip(1).fold(is.keywords, Words::without);
+            }
+        }
         layers.gather();
         if layers.has(Bug::TimestampsOnly) {
             layers.count(&mut seen);
@@ -289,7 +294,13 @@ impl<'a> Layers<'a> {
                 let others = if adds { is.colors } else { Words::NONE };
                 is.colors = others.with(part.color);
             }
-            Verb::Gain => is.keywords = is.keywords.with(part.keyword),
+            Verb::Gain => {
+                let has_one = protections(is.keywords).next().is_some();
+                let is_second = has_one && protections(Words::of(&[part.keyword])).next().is_some();
+                if !(is_second && self.has(Bug::SecondProtectionIsDropped)) {
+                    is.keywords = is.keywords.with(part.keyword);
+                }
+            }
             Verb::Lose => is.keywords = is.keywords.without(part.keyword),
             Verb::LoseAll => Self::take_text(is),
             Verb::Set => {
@@ -411,4 +422,9 @@ fn printed(object: &Object) -> Seen {
         plus: object.plus,
         set_at: 0,
     }
+}
+
+/// The protections among these keywords.
+fn protections(keywords: Words) -> impl Iterator<Item = Keyword> {
+    Color::all().map(Keyword::protection_from).filter(move |keyword| keywords.has(*keyword))
 }

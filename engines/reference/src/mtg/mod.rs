@@ -243,7 +243,11 @@ impl Engine {
     fn attach(&mut self, aura: ObjectId, host: ObjectId) -> Reply {
         let is_aura = |object: &Object| object.face.subtypes.has(Subtype::Aura);
         let Some(card) = self.find(aura) else { return Reply::Refused };
+        let seen = Layers::compute(self).seen;
+        let of = |id| seen.iter().find(|is| is.id == id);
+        let is_repelled = of(host).zip(of(aura)).is_some_and(|(host, aura)| host.repels(aura.colors));
         if !is_aura(card)
+            || is_repelled
             || card.zone == Zone::Stack
             || !self.is_creature(host)
             || aura == host
@@ -426,7 +430,11 @@ impl Engine {
         let is_disloyal = is.types.has(Type::Planeswalker)
             && object.loyalty <= 0
             && !self.bugs.has(Bug::PlaneswalkersStayWithoutLoyalty);
-        is.is_creature() && (has_none || is_lethal) || is_disloyal || falls
+        let repels = |host| seen.iter().any(|other| other.id == host && other.repels(is.colors));
+        let is_repelled = is.subtypes.has(Subtype::Aura)
+            && object.host.is_some_and(repels)
+            && !self.bugs.has(Bug::ProtectionKeepsAuras);
+        is.is_creature() && (has_none || is_lethal) || is_disloyal || falls || is_repelled
     }
 
     /// Remembers what abilities change first.

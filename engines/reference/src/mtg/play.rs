@@ -1,7 +1,7 @@
 //! Players cast spells and activate abilities.
 
 use super::bug::Bug;
-use super::entry::{Entry, Identity};
+use super::entry::{Aimer, Entry, Identity};
 use super::layers::Layers;
 use super::log::{Event, Way};
 use super::object::{Face, Object};
@@ -48,12 +48,11 @@ impl Engine {
         seen: &[Seen],
         targets: Targets,
         (counts, text): (RangeInclusive<usize>, &Ability),
-        source: Option<ObjectId>,
-        player: Player,
+        by: Aimer,
     ) -> bool {
-        let is_one = |id| seen.iter().any(|is| is.id == id && self.can_be_target(is, text, source, player));
+        let is_one = |id| seen.iter().any(|is| is.id == id && self.can_be_target(is, text, by));
         let is_named = |who: Player| {
-            let is_other = who != player || self.bugs.has(Bug::AnyPlayerIsATarget);
+            let is_other = who != by.player || self.bugs.has(Bug::AnyPlayerIsATarget);
             text.at_player && (is_other || !text.at_opponent)
         };
         counts.contains(&targets.count())
@@ -87,10 +86,11 @@ impl Engine {
         let left = self.price(&seen, is, &face, x).pay(mana, is_free);
         let from_there = object.zone == Zone::Hand
             || object.zone == Zone::Graveyard && self.bugs.has(Bug::GraveyardIsAHand);
+        let by = Aimer { source: None, player, colors: is.colors };
         let can = from_there
             && !face.types.has(Type::Land)
             && in_time
-            && self.are_targets(&seen, targets, (counts, &aim), None, player);
+            && self.are_targets(&seen, targets, (counts, &aim), by);
         let (true, Some(left)) = (can, left) else { return Reply::Refused };
         self.mana[player.index() as usize] = left;
         self.move_to(id, Zone::Stack);
@@ -132,9 +132,10 @@ impl Engine {
         let price = self.price_of_ability(&seen, is, &text);
         let left = price.pay(mana, self.bugs.has(Bug::CostsNeedNotBePaid));
         let aim = (aim_with(&text, chosen.as_deref()), &text);
+        let by = Aimer { source: Some(id), player, colors: is.colors };
         let can = self.can_be_tapped(object, is, &text)
             && self.life[player.index() as usize] >= text.cost.life
-            && self.are_targets(&seen, targets, aim, Some(id), player);
+            && self.are_targets(&seen, targets, aim, by);
         let (true, Some(left)) = (can, left) else { return Reply::Refused };
         let entry = Entry {
             source: self.identity(id),

@@ -10,7 +10,7 @@ use super::play::aim_with;
 use super::seen::{Seen, fits};
 use super::state::Engine;
 use headjudge_oracles::mtg::{Ability, Act, Amount, Deed, Keyword, On, Sort, Type, When, Zone};
-use headjudge_oracles::{Listed, ObjectId, Player, Reply};
+use headjudge_oracles::{Listed, ObjectId, Player, Reply, Words};
 
 impl Engine {
     pub(super) fn resolve(&mut self, accept: bool) -> Reply {
@@ -46,8 +46,9 @@ impl Engine {
     /// Takes the first possible target.
     fn choose_late(&self, entry: &mut Entry) {
         let Some(text) = &entry.text else { return };
-        let (seen, source) = (Layers::compute(self).seen, self.source_in_play(entry));
-        let first = seen.iter().find(|is| self.can_be_target(is, text, source, entry.player));
+        let seen = Layers::compute(self).seen;
+        let by = self.aimer(entry, &seen);
+        let first = seen.iter().find(|is| self.can_be_target(is, text, by));
         entry.targets.extend(first.map(|is| self.identity(is.id)));
     }
 
@@ -59,13 +60,12 @@ impl Engine {
                 self.find(entry.source.0).map(|card| Engine::aim_of_spell(&card.face)).unwrap_or_default()
             }
         };
-        let source = self.source_in_play(entry);
+        let by = self.aimer(entry, &seen);
         let is_legal = |target: &&Identity| {
             let is_there = |is: &&Seen| is.id == target.0 && is_where(&aim, is);
             let Some(is) = seen.iter().find(is_there) else { return false };
             (self.is_still(**target) || self.bugs.has(Bug::TargetsFollow))
-                && (self.can_be_target(is, &aim, source, entry.player)
-                    || self.bugs.has(Bug::IllegalTargetIsHit))
+                && (self.can_be_target(is, &aim, by) || self.bugs.has(Bug::IllegalTargetIsHit))
         };
         entry.targets.iter().filter(is_legal).copied().collect()
     }
@@ -226,7 +226,9 @@ impl Engine {
                         seen.iter().filter(|is| is_where(text, is) && ids.contains(&is.id)).collect()
                     }
                 };
-                Followed { asked: on.len() as i32, each: [self.instruct_on(act, &on, number, player); 2] }
+                let colors = self.colors_of(entry, &seen);
+                let count = self.instruct_on(act, &on, (number, colors), player);
+                Followed { asked: on.len() as i32, each: [count; 2] }
             }
         };
         self.now += 1;
@@ -269,8 +271,8 @@ impl Engine {
         i32::from(number > 0)
     }
 
-    /// Does something to permanents or cards. Returns to how many it was done.
-    fn instruct_on(&mut self, act: &Act, on: &[&Seen], number: i32, player: Player) -> i32 {
+    /// Does something to permanents or cards, so much of it, by a source of these colors. Returns to how many it was done.
+    fn instruct_on(&mut self, act: &Act, on: &[&Seen], how: (i32, Words), player: Player) -> i32 {
         if act.deed == Deed::Change {
             let ids: Vec<ObjectId> = on.iter().map(|is| is.id).collect();
             let filter = (act.on == On::Each).then_some(act.filter);
@@ -280,12 +282,18 @@ impl Engine {
         }
         let mut count = 0;
         for is in on {
-            count += i32::from(self.instruct_on_one(act, is, number, player));
+            count += i32::from(self.instruct_on_one(act, is, how, player));
         }
         count
     }
 
-    fn instruct_on_one(&mut self, act: &Act, is: &Seen, number: i32, player: Player) -> bool {
+    fn instruct_on_one(
+        &mut self,
+        act: &Act,
+        is: &Seen,
+        (number, colors): (i32, Words),
+        player: Player,
+    ) -> bool {
         let zone = match act.deed {
             Deed::Destroy => {
                 let survives = is.keywords.has(Keyword::Indestructible)
@@ -298,7 +306,10 @@ impl Engine {
             }
             Deed::Exile => Some(Zone::Exile),
             Deed::Return => Some(Zone::Hand),
-            Deed::Damage => return is.can_be_hurt() && self.hurt(is, number),
+            Deed::Damage => {
+                let is_prevented = is.repels(colors) && !self.bugs.has(Bug::ProtectionLetsDamageThrough);
+                return is.can_be_hurt() && !is_prevented && self.hurt(is, number);
+            }
             Deed::Tap => return self.tap(is.id),
             Deed::Untap => {
                 let was = self.find(is.id).is_some_and(|object| object.tapped);

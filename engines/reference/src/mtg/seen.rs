@@ -1,7 +1,7 @@
 //! What an object is now, and whether a filter describes it.
 
-use headjudge_oracles::mtg::{Filter, Type, Whose};
-use headjudge_oracles::{ObjectId, Player, Words};
+use headjudge_oracles::mtg::{Color, Filter, Keyword, Type, Whose};
+use headjudge_oracles::{Listed, ObjectId, Player, Words};
 
 /// What an object is now.
 #[derive(Clone, Copy, Debug)]
@@ -35,6 +35,10 @@ impl Seen {
     /// Whether damage can be dealt to it.
     pub(super) fn can_be_hurt(&self) -> bool {
         self.is_creature() || self.types.has(Type::Planeswalker)
+    }
+    /// Whether it has protection from what has these colors.
+    pub(super) fn repels(&self, colors: Words) -> bool {
+        Color::all().any(|color| colors.has(color) && self.keywords.has(Keyword::protection_from(color)))
     }
 }
 

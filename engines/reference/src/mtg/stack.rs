@@ -1,13 +1,13 @@
 //! The stack: spells and abilities, and the triggered abilities that are put there.
 
 use super::bug::Bug;
-use super::entry::{Entry, Identity};
+use super::entry::{Aimer, Entry, Identity};
 use super::layers::Layers;
 use super::object::Object;
 use super::seen::{Seen, fits};
 use super::state::Engine;
 use headjudge_oracles::mtg::{Ability, Filter, Keyword, Sort, When, Whose};
-use headjudge_oracles::{ObjectId, Objects, Player};
+use headjudge_oracles::{ObjectId, Objects, Player, Words};
 
 impl Engine {
     pub(super) fn identity(&self, id: ObjectId) -> Identity {
@@ -27,6 +27,15 @@ impl Engine {
             false => self.memory.iter().find(|left| left.who == who).map(|left| &left.is),
         }
     }
+    /// The colors of a spell, or of the permanent whose ability it is.
+    pub(super) fn colors_of(&self, entry: &Entry, seen: &[Seen]) -> Words {
+        self.remembered(seen, entry.source).map_or(Words::NONE, |is| is.colors)
+    }
+    /// What has the targets of something on the stack.
+    pub(super) fn aimer(&self, entry: &Entry, seen: &[Seen]) -> Aimer {
+        let source = self.source_in_play(entry);
+        Aimer { source, player: entry.player, colors: self.colors_of(entry, seen) }
+    }
     /// What an Aura is attached to.
     pub(super) fn host_of(&self, aura: ObjectId) -> Option<Identity> {
         self.find(aura)?.host.map(|host| self.identity(host))
@@ -41,18 +50,14 @@ impl Engine {
     }
 
     /// Whether a permanent may be a target.
-    pub(super) fn can_target(
-        &self,
-        is: &Seen,
-        legal: &Filter,
-        source: Option<ObjectId>,
-        player: Player,
-    ) -> bool {
+    pub(super) fn can_target(&self, is: &Seen, legal: &Filter, by: Aimer) -> bool {
+        let Aimer { source, player, colors } = by;
         let has = |keyword| is.keywords.has(keyword);
         let is_meant = self.bugs.has(Bug::AnythingIsATarget) && is.in_play || fits(legal, is, player, source);
         let is_safe =
             has(Keyword::Hexproof) && is.controller != player && !self.bugs.has(Bug::HexproofIsIgnored)
-                || has(Keyword::Shroud) && !self.bugs.has(Bug::ShroudIsIgnored);
+                || has(Keyword::Shroud) && !self.bugs.has(Bug::ShroudIsIgnored)
+                || is.repels(colors) && !self.bugs.has(Bug::ProtectionStopsNoTarget);
         is_meant && !is_safe
     }
 
@@ -177,8 +182,8 @@ impl Engine {
         let seen = Layers::compute(self).seen;
         for mut entry in ready {
             let Some(text) = entry.text.clone() else { continue };
-            let source = self.source_in_play(&entry);
-            let legal = seen.iter().filter(|is| self.can_be_target(is, &text, source, entry.player));
+            let by = self.aimer(&entry, &seen);
+            let legal = seen.iter().filter(|is| self.can_be_target(is, &text, by));
             let count = text.targets.count();
             entry.targets = legal.take(count).map(|is| self.identity(is.id)).collect();
             if entry.targets.len() == count || text.up_to {

@@ -20,6 +20,8 @@ struct Actions {
     cancelled: Objects,
     /// The Auras that are buried because they are creatures.
     creatures: Objects,
+    /// The Auras that are buried because what they enchant has protection from them.
+    repelled: Objects,
 }
 
 impl Actions {
@@ -63,6 +65,7 @@ impl Model {
                 scratch.keep_before();
             }
             (buried, creatures) = (buried.or(actions.buried), creatures.or(actions.creatures));
+            self.is_open |= self.has_recolored_newcomer(scratch.table(), actions.repelled);
             self.perform_actions(&actions, scratch.table());
         }
         unreachable!("each round buries a permanent, ends a token, or takes counters away")
@@ -120,8 +123,15 @@ impl Model {
                 actions.creatures.insert(id);
             }
             let is_disloyal = is.loyalty_now().is_some_and(|n| n <= 0) && !breaks(Law::NoLoyalty);
+            let is_repelled = is.subtypes.has(Subtype::Aura)
+                && is.host.is_some_and(|host| table.of(host).is_protected_from(is.colors))
+                && !breaks(Law::ProtectedAuraFalls);
+            let is_loose = falls && (is_creature || !self.enchants(table, is));
+            if is_repelled && !is_loose {
+                actions.repelled.insert(id);
+            }
             let dies = is_creature && (has_none || is_lethal) || is_disloyal;
-            if dies || falls && (is_creature || !self.enchants(table, is)) {
+            if dies || is_loose || is_repelled {
                 actions.buried.insert(id);
             }
             if is.has_opposite_counters() && !breaks(Law::CountersCancel) {
@@ -135,6 +145,14 @@ impl Model {
     fn enchants(&self, table: &Table, is: &Values) -> bool {
         let host = is.host.map(|host| table.of(host));
         host.is_some_and(|host| host.in_play() && host.types.has(Type::Creature))
+    }
+
+    /// Whether one of these Auras, which protection repels, has just entered and has other colors than before. Whether it enters at all is
+    /// left open.
+    fn has_recolored_newcomer(&self, table: &Table, repelled: Objects) -> bool {
+        repelled
+            .iter()
+            .any(|id| self.of(id).entered >= self.began && self.of(id).printed.colors != table.of(id).colors)
     }
 
     fn of_player_one(&self, table: &Table) -> Objects {

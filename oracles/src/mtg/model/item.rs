@@ -14,6 +14,18 @@ pub(super) struct Stay {
     pub(super) entered: u32,
 }
 
+/// What has targets: the text that describes them, and what it is the text of.
+#[derive(Clone, Copy)]
+pub(super) struct Aimer<'a> {
+    pub(super) text: &'a Ability,
+    /// The permanent whose ability it is, if it is still there.
+    pub(super) source: Option<ObjectId>,
+    /// Who controls it.
+    pub(super) you: Player,
+    /// The colors of the spell, or of the permanent whose ability it is.
+    pub(super) colors: Words,
+}
+
 /// A permanent as it was when it left the battlefield.
 #[derive(Clone, Debug)]
 pub(super) struct Gone {

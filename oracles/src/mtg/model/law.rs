@@ -21,6 +21,8 @@ crate::listed! {
         LethalDamage = "lethal-damage",
         /// An indestructible creature does not.
         IndestructibleLives = "indestructible-lives",
+        /// An Aura on a creature with protection from a color of the Aura is put into the graveyard.
+        ProtectedAuraFalls = "protected-aura-falls",
         /// An Aura whose creature has gone is put into the graveyard.
         AuraFalls = "aura-falls",
         /// A token that leaves the battlefield ceases to exist.
@@ -103,6 +105,8 @@ crate::listed! {
         OwnSacrifice = "own-sacrifice",
         /// What is indestructible is not destroyed.
         Indestructible = "indestructible",
+        /// Damage by a source of a color is prevented if the creature has protection from that color.
+        ProtectionPrevents = "protection-prevents",
         /// "Its controller" is who controls it, or did last.
         ItsController = "its-controller",
         /// If each player does something, "that many" is the number of each.
@@ -193,8 +197,12 @@ crate::listed! {
         LegalTargets = "legal-targets",
         /// What has shroud is no target.
         Shroud = "shroud",
+        /// What has protection from a color is no target of what has that color.
+        Protection = "protection",
         /// What has hexproof is no target of an opponent.
         Hexproof = "hexproof",
+        /// Of several protections, an object has each.
+        EachProtection = "each-protection",
         /// What changed an object does not change its card in another zone.
         NewObject = "new-object",
         /// Counters do not follow an object to another zone.

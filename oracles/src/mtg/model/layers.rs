@@ -9,6 +9,7 @@ use super::matching::matching;
 use super::scratch::{Dependencies, Live, Look, Origin, Scratch, State};
 use super::setting::Setting;
 use super::state::Model;
+use super::values::Values;
 use crate::mtg::ability::{Ability, Change, Filter};
 use crate::mtg::card::Card;
 use crate::mtg::language::{Sort, Verb, Whom, Whose};
@@ -28,6 +29,9 @@ pub(super) fn evaluate(model: &Model, setting: Setting<'_>, scratch: &mut Scratc
     let mut layers = Layers { model, setting, live, waited, looped, trial, depends, in_play, is_open: false };
     layers.collect();
     state.start(model, in_play);
+    if layers.breaks(Law::EachProtection) {
+        state.table.values.iter_mut().for_each(keep_first_protection);
+    }
     if layers.breaks(Law::Layers) {
         layers.count(state);
         layers.begin_sizes(state);
@@ -49,6 +53,12 @@ pub(super) fn evaluate(model: &Model, setting: Setting<'_>, scratch: &mut Scratc
     }
     *lost_text |= state.with_text != in_play;
     layers.finish(state)
+}
+
+/// Takes all protections but the first, where the law is broken that each counts.
+fn keep_first_protection(values: &mut Values) {
+    let all = values.protections().0;
+    values.keywords.0 &= !(all & all.wrapping_sub(1));
 }
 
 pub(super) struct Layers<'a, 's> {
@@ -298,7 +308,13 @@ impl<'a> Layers<'a, '_> {
                 values.colors = values.colors.with(change.color);
             }
             Verb::Color | Verb::AddColor => values.colors = Words::of(&[change.color]),
-            Verb::Gain => values.keywords = values.keywords.with(change.keyword),
+            Verb::Gain => {
+                let had = values.protections();
+                values.keywords = values.keywords.with(change.keyword);
+                if self.breaks(Law::EachProtection) && !had.is_empty() {
+                    values.keywords.0 &= !(values.protections().0 & !had.0);
+                }
+            }
             Verb::Lose => values.keywords = values.keywords.without(change.keyword),
             Verb::LoseAll => {
                 values.keywords = Words::NONE;

@@ -10,11 +10,11 @@ use super::scratch::Scratch;
 use super::setting::Setting;
 use super::state::Model;
 use super::values::{Table, Values};
-use crate::mtg::ability::Change;
+use crate::mtg::ability::{Ability, Change};
 use crate::mtg::language::{Until, Verb, When};
 use crate::mtg::step::Step;
 use crate::mtg::vocabulary::{SPELL_TYPES, Subtype, Type, Zone};
-use crate::{ObjectId, Objects, Refusal};
+use crate::{ObjectId, Objects, Refusal, Words};
 
 impl Model {
     /// Whether nothing forbids this step. `table` is what the objects are before it.
@@ -37,6 +37,7 @@ impl Model {
                     && is.zone != Zone::Stack
                     && is.subtypes.has(Subtype::Aura)
                     && creature(object)
+                    && !table.of(object).is_protected_from(table.of(aura).colors)
                     && aura != object
                     && is.host != Some(object)
             }
@@ -74,7 +75,9 @@ impl Model {
     pub(crate) fn refusal(&self, setting: Setting<'_>, table: &Table, step: &Step) -> Refusal {
         let is_open = match *step {
             Step::Change { ref does, .. } | Step::ChangeAll { ref does, .. } => !is_clear(does),
-            Step::Attach { aura, object } => self.of(aura).printed.host == Some(object),
+            Step::Attach { aura, object } => {
+                self.of(aura).printed.host == Some(object) || self.may_recolor(setting, table, aura, object)
+            }
             // The number of a token is not the engine's to judge.
             Step::Token { token, .. } | Step::CopyToken { token, .. } => self.of(token).printed.exists,
             _ => false,
@@ -129,7 +132,8 @@ impl Model {
                 self.put_counters(setting, object, sort, number);
             }
             Step::Damage { object, amount, .. } => {
-                self.deal_damage(setting, object, table.of(object), amount);
+                // Its source is colorless.
+                self.deal_damage(setting, (object, table.of(object)), Words::NONE, amount);
             }
             Step::Attach { aura, object } => self.attach(table, aura, object),
             Step::Move { object, zone } => {
@@ -151,6 +155,16 @@ impl Model {
             Step::EndTurn => self.end_turn(setting),
             Step::Cast { .. } | Step::Activate { .. } | Step::Resolve { .. } => {}
         }
+    }
+
+    /// Whether a static ability may change the color of an Aura that enters, attached to what has protection. Whether the colors count that
+    /// it has before, or those that it has then, is left open.
+    fn may_recolor(&self, setting: Setting<'_>, table: &Table, aura: ObjectId, host: ObjectId) -> bool {
+        let recolors = |ability: &Ability| {
+            ability.does.iter().any(|change| matches!(change.verb, Verb::Color | Verb::AddColor))
+        };
+        let some = || setting.cards.iter().flat_map(|card| &card.abilities).any(recolors);
+        !self.of(aura).in_play() && !table.of(host).protections().is_empty() && some()
     }
 
     /// Auras are left out: what they are attached to is a question of its own.

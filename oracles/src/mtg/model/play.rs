@@ -1,6 +1,6 @@
 //! A player casts a spell or activates an ability: what it costs, and what forbids it (601, 602).
 
-use super::item::{Chosen, Item, Stay};
+use super::item::{Aimer, Chosen, Item, Stay};
 use super::law::Law;
 use super::scratch::Scratch;
 use super::setting::Setting;
@@ -16,11 +16,17 @@ use crate::{Listed, ObjectId, Objects, Player, Words};
 use arrayvec::ArrayVec;
 
 impl Model {
-    /// Whether an Aura spell of this player may be aimed at a permanent.
-    pub(super) fn may_enchant(&self, setting: Setting<'_>, table: &Table, id: ObjectId, you: Player) -> bool {
+    /// Whether an Aura spell of this player with these colors may be aimed at a permanent.
+    pub(super) fn may_enchant(
+        &self,
+        setting: Setting<'_>,
+        table: &Table,
+        id: ObjectId,
+        (you, colors): (Player, Words),
+    ) -> bool {
         let legal = Filter { types: Words::of(&[Type::Creature]), ..Filter::default() };
         let enchant = Ability { targets: Aim::One, legal, ..Ability::default() };
-        self.is_target(setting, table, id, (&enchant, None, you))
+        self.is_target(setting, table, id, Aimer { text: &enchant, source: None, you, colors })
     }
 
     /// Whether a player may cast a card.
@@ -38,15 +44,17 @@ impl Model {
         let is_instant = card.types.has(Type::Instant);
         let in_time =
             is_instant || self.stack.is_empty() && you == Player::One || setting.breaks(Law::SorceryTiming);
+        let colors = table.of(id).colors;
         let aimed = match card.is_aura() {
             true => {
-                let may = |id| self.may_enchant(setting, table, id, you);
+                let may = |id| self.may_enchant(setting, table, id, (you, colors));
                 chosen.count() == 1 && chosen.targets.len() == 1 && chosen.targets.iter().all(may)
             }
             false => {
                 let spell = card.abilities_of(Sort::Spell).next();
-                spell.map_or(chosen.count() == 0, |(_, ability)| {
-                    self.are_targets(setting, table, chosen, (ability, None, you))
+                spell.map_or(chosen.count() == 0, |(_, text)| {
+                    let of = Aimer { text, source: None, you, colors };
+                    self.are_targets(setting, table, chosen, of)
                 })
             }
         };
@@ -58,17 +66,11 @@ impl Model {
             && self.can_pay(setting, table, id, x, mana)
     }
 
-    fn are_targets(
-        &self,
-        setting: Setting<'_>,
-        table: &Table,
-        chosen: Chosen,
-        of: (&Ability, Option<ObjectId>, Player),
-    ) -> bool {
-        of.0.takes_modes(chosen.modes)
-            && of.0.takes(chosen.modes, chosen.count())
+    fn are_targets(&self, setting: Setting<'_>, table: &Table, chosen: Chosen, of: Aimer<'_>) -> bool {
+        of.text.takes_modes(chosen.modes)
+            && of.text.takes(chosen.modes, chosen.count())
             && chosen.targets.iter().all(|id| self.is_target(setting, table, id, of))
-            && chosen.players.iter().all(|player| is_target_player(setting, player, of.0, of.2))
+            && chosen.players.iter().all(|player| is_target_player(setting, player, of.text, of.you))
     }
 
     fn can_pay(&self, setting: Setting<'_>, table: &Table, id: ObjectId, x: i32, mana: &Mana) -> bool {
@@ -86,14 +88,15 @@ impl Model {
         modes: Words,
     ) -> (usize, Objects) {
         let Some(card) = setting.card(id) else { return (0, Objects::NONE) };
+        let colors = table.of(id).colors;
         if card.is_aura() {
-            let may = |id: &ObjectId| self.may_enchant(setting, table, *id, card.owner);
+            let may = |id: &ObjectId| self.may_enchant(setting, table, *id, (card.owner, colors));
             return (1, table.ids_in_play().iter().filter(may).collect());
         }
-        let Some((_, ability)) = card.abilities_of(Sort::Spell).next() else { return (0, Objects::NONE) };
-        let of = (ability, None, card.owner);
-        let legal = table.aims(ability).iter().filter(|id| self.is_target(setting, table, *id, of));
-        (aim(ability, modes), legal.collect())
+        let Some((_, text)) = card.abilities_of(Sort::Spell).next() else { return (0, Objects::NONE) };
+        let of = Aimer { text, source: None, you: card.owner, colors };
+        let legal = table.aims(text).iter().filter(|id| self.is_target(setting, table, *id, of));
+        (aim(text, modes), legal.collect())
     }
 
     /// How many targets an activated ability has at most, and which it may have.
@@ -102,11 +105,12 @@ impl Model {
         setting: Setting<'_>,
         table: &Table,
         source: ObjectId,
-        (ability, modes): (&Ability, Words),
+        (text, modes): (&Ability, Words),
     ) -> (usize, Objects) {
-        let of = (ability, Some(source), table.of(source).controller);
-        let legal = table.aims(ability).iter().filter(|id| self.is_target(setting, table, *id, of));
-        (aim(ability, modes), legal.collect())
+        let is = table.of(source);
+        let of = Aimer { text, source: Some(source), you: is.controller, colors: is.colors };
+        let legal = table.aims(text).iter().filter(|id| self.is_target(setting, table, *id, of));
+        (aim(text, modes), legal.collect())
     }
 
     /// How much mana a spell costs, and of which colors there must be one each.
@@ -179,6 +183,7 @@ impl Model {
             && !is.keywords.has(Keyword::Haste)
             && !setting.breaks(Law::NewCreatureTaps);
         let can_tap = !is.tapped || setting.breaks(Law::TapsUntapped);
+        let of = Aimer { text: ability, source: Some(source), you, colors: is.colors };
         let price = self.ability_cost(setting, table, source, ability);
         let can_pay = mana.total() >= price || setting.breaks(Law::CostIsPaid);
         is.in_play()
@@ -186,7 +191,7 @@ impl Model {
             && (!cost.tap || can_tap && !is_new)
             && can_pay
             && self.life[you.index() as usize] >= cost.life
-            && self.are_targets(setting, table, chosen, (ability, Some(source), you))
+            && self.are_targets(setting, table, chosen, of)
     }
 
     /// Activates an ability that may be activated.

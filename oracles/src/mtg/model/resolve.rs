@@ -73,21 +73,26 @@ impl Model {
 
     /// The possible target with the lowest number.
     fn first_target(&self, setting: Setting<'_>, table: &Table, item: &Item) -> Option<Stay> {
-        let of = (item.text(setting)?, self.source(item), item.you);
-        let first = table.aims(of.0).iter().find(|id| self.is_target(setting, table, *id, of));
+        let of = self.aimer(table, item, item.text(setting)?);
+        let first = table.aims(of.text).iter().find(|id| self.is_target(setting, table, *id, of));
         first.map(|id| self.stay(id))
     }
 
     fn legal_targets(&self, setting: Setting<'_>, table: &Table, item: &Item) -> ArrayVec<Stay, 2> {
-        let (source, is_aura) = (self.source(item), item.is_spell && item.ability.is_none());
+        let is_aura = item.is_spell && item.ability.is_none();
         let is_legal = |target: &Stay| {
             let is_there =
                 item.text(setting).map_or(table.ids_in_play(), |text| table.aims(text)).has(target.id);
             let is_same = self.is_same(*target) || setting.breaks(Law::TargetIsNew);
             let may_be = setting.breaks(Law::IllegalLeftOut)
                 || match item.text(setting) {
-                    Some(ability) => self.is_target(setting, table, target.id, (ability, source, item.you)),
-                    None => is_aura && self.may_enchant(setting, table, target.id, item.you),
+                    Some(ability) => {
+                        self.is_target(setting, table, target.id, self.aimer(table, item, ability))
+                    }
+                    None => {
+                        let of = (item.you, self.colors(table, item));
+                        is_aura && self.may_enchant(setting, table, target.id, of)
+                    }
                 };
             is_there && is_same && may_be
         };
@@ -333,12 +338,13 @@ impl Model {
         objects: Objects,
     ) -> i32 {
         let is_mine = |id: &ObjectId| table.of(*id).controller == resolving.you;
+        let colors = self.colors(table, &resolving.item);
         self.is_open |= act.deed == Deed::Reanimate && self.has_open_order(setting, objects);
         let mut count = 0;
         for id in objects.iter() {
             let is = table.of(id);
             let did = match act.deed {
-                Deed::Damage => is.can_be_damaged() && self.deal_damage(setting, id, is, amount),
+                Deed::Damage => is.can_be_damaged() && self.deal_damage(setting, (id, is), colors, amount),
                 Deed::Destroy => {
                     let stays =
                         is.keywords.has(Keyword::Indestructible) && !setting.breaks(Law::Indestructible);
@@ -362,14 +368,17 @@ impl Model {
         count
     }
 
-    /// Deals damage to a creature or planeswalker. Returns whether it is any (120.8). `is`: what it is.
+    /// Deals damage to a creature or planeswalker, by a source of these colors. Returns whether it is any (120.8).
     pub(super) fn deal_damage(
         &mut self,
         setting: Setting<'_>,
-        id: ObjectId,
-        is: &Values,
+        (id, is): (ObjectId, &Values),
+        colors: Words,
         amount: i32,
     ) -> bool {
+        if is.is_protected_from(colors) && !setting.breaks(Law::ProtectionPrevents) {
+            return false;
+        }
         if amount <= 0 {
             if setting.breaks(Law::NoDamageIsNone) {
                 self.happened.to(id, When::Damaged);

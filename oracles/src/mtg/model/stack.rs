@@ -1,6 +1,6 @@
 //! The stack: what is put there, with its targets and amounts.
 
-use super::item::{Gone, Item, Stay};
+use super::item::{Aimer, Gone, Item, Stay};
 use super::law::Law;
 use super::matching::matching;
 use super::setting::Setting;
@@ -10,7 +10,7 @@ use super::values::{Table, Values};
 use crate::mtg::ability::{Ability, Act, Filter, MAX_ACTS};
 use crate::mtg::language::{Amount, Whose};
 use crate::mtg::vocabulary::Keyword;
-use crate::{Listed, ObjectId, Objects, Player};
+use crate::{Listed, ObjectId, Objects, Player, Words};
 
 impl Model {
     pub(super) fn stay(&self, id: ObjectId) -> Stay {
@@ -47,26 +47,30 @@ impl Model {
         is_there.then_some(item.source.id)
     }
 
-    /// Whether a permanent or card may be the target of an ability of `source` that this player controls.
-    pub(super) fn is_target(
-        &self,
-        setting: Setting<'_>,
-        table: &Table,
-        id: ObjectId,
-        of: (&Ability, Option<ObjectId>, Player),
-    ) -> bool {
-        let (ability, source, you) = of;
-        if ability.in_graveyard {
-            return Model::is_target_card(setting, table, id, (ability, you));
+    /// What has the targets of a spell or ability with this text.
+    pub(super) fn aimer<'t>(&self, table: &Table, item: &Item, text: &'t Ability) -> Aimer<'t> {
+        Aimer { text, source: self.source(item), you: item.you, colors: self.colors(table, item) }
+    }
+    /// The colors of a spell, or of the permanent whose ability it is, also when that has left.
+    pub(super) fn colors(&self, table: &Table, item: &Item) -> Words {
+        self.known(table, item.source).map_or(Words::NONE, |values| values.colors)
+    }
+
+    /// Whether a permanent or card may be a target.
+    pub(super) fn is_target(&self, setting: Setting<'_>, table: &Table, id: ObjectId, of: Aimer<'_>) -> bool {
+        let Aimer { text, source, you, colors } = of;
+        if text.in_graveyard {
+            return Model::is_target_card(setting, table, id, (text, you));
         }
         let is = table.of(id);
         let any = setting.breaks(Law::LegalTargets);
         let shroud = is.keywords.has(Keyword::Shroud) && !setting.breaks(Law::Shroud);
         let hexproof =
             is.keywords.has(Keyword::Hexproof) && is.controller != you && !setting.breaks(Law::Hexproof);
-        let described = || !matching(table, Objects::one(id), &ability.legal, source, you).is_empty();
-        let meant = || ability.is_at_permanents() && described();
-        is.in_play() && (any || meant()) && !shroud && !hexproof
+        let protection = is.is_protected_from(colors) && !setting.breaks(Law::Protection);
+        let described = || !matching(table, Objects::one(id), &text.legal, source, you).is_empty();
+        let meant = || text.is_at_permanents() && described();
+        is.in_play() && (any || meant()) && !shroud && !hexproof && !protection
     }
 
     /// How much an instruction is about now. `you` is who "you" is in it.
@@ -124,7 +128,7 @@ impl Model {
         waiting.sort_by_key(|item| (item.you, item.source.id, item.ability));
         for mut item in waiting.drain(..) {
             let Some(ability) = item.text(setting) else { continue };
-            let of = (ability, self.source(&item), item.you);
+            let of = self.aimer(table, &item, ability);
             let legal = table.aims(ability).iter().filter(|id| self.is_target(setting, table, *id, of));
             item.targets = legal.take(ability.targets.count()).map(|id| self.stay(id)).collect();
             if ability.takes(item.modes, item.targets.len()) {

@@ -2,7 +2,7 @@
 
 use super::totals::Totals;
 use crate::mtg::language::Counter;
-use crate::mtg::vocabulary::{Type, Zone};
+use crate::mtg::vocabulary::{Color, Keyword, PROTECTIONS, Type, Zone};
 use crate::{Listed, MAX_OBJECTS, ObjectId, Objects, Player, Words};
 use arrayvec::ArrayVec;
 
@@ -94,6 +94,15 @@ impl Values {
     /// Whether it has +1/+1 and -1/-1 counters.
     pub(super) fn has_opposite_counters(&self) -> bool {
         self.counters[0] > 0 && self.counters[1] > 0
+    }
+    /// Whether it has protection from one of these colors.
+    pub(crate) fn is_protected_from(&self, colors: Words) -> bool {
+        let has = |color| self.keywords.has(Keyword::protection_from(color));
+        !self.protections().is_empty() && colors.iter::<Color>().any(has)
+    }
+    /// Its protections.
+    pub(crate) fn protections(&self) -> Words {
+        Words(self.keywords.0 & PROTECTIONS.0)
     }
     /// Whether it is a card in a graveyard. A token is not a card.
     pub(super) fn in_graveyard(&self) -> bool {

@@ -125,6 +125,9 @@ public final class Words {
             case "vigilance":
                 return VigilanceAbility.getInstance();
             default:
+                if (keyword.startsWith("protection-from-")) {
+                    throw new Unsaid("protection from a color");
+                }
                 throw unknown(keyword);
         }
     }
