@@ -29,6 +29,8 @@ pub struct CaseReport {
     pub diagnosis: Option<Diagnosis>,
     /// The cards; the first one is object 1.
     pub cards: Vec<String>,
+    /// What is not as it was dealt as the game begins; empty if nothing is.
+    pub opening: String,
     /// The steps, in order.
     pub steps: Vec<String>,
     /// What came of each step: the reply, and what changed on the table. It may have fewer entries than there are steps.
@@ -89,6 +91,7 @@ impl CaseReport {
             demand: cited.demand(),
             printed_on: cited.printed_on(),
             cards: card_lines(case),
+            opening: story.map_or(String::new(), Story::opening),
             steps: step_lines(case),
             outcomes: story.map_or(Vec::new(), Story::outcomes),
             variant: if by_itself { Vec::new() } else { variant(rule, case) },
@@ -149,9 +152,9 @@ struct Body<'a>(&'a CaseReport);
 
 impl fmt::Display for Body<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let CaseReport { cards, steps, outcomes, variant, difference, .. } = self.0;
+        let CaseReport { cards, opening, steps, outcomes, variant, difference, .. } = self.0;
         let marked = difference.as_ref().map(|difference| difference.step);
-        CaseText { cards, steps, outcomes, marked }.fmt(f)?;
+        CaseText { cards, opening, steps, outcomes, marked }.fmt(f)?;
         if !variant.is_empty() {
             writeln!(f, "\n  {VARIANT}:")?;
         }

@@ -27,6 +27,8 @@ const LONGEST_LINE: usize = 2_000;
 pub struct CaseText<'a> {
     /// The cards, a line each.
     pub cards: &'a [String],
+    /// What is not as it was dealt as the game begins; empty if nothing is.
+    pub opening: &'a str,
     /// The steps, a line each.
     pub steps: &'a [String],
     /// What came of each step. It may have fewer entries than there are steps.
@@ -37,11 +39,16 @@ pub struct CaseText<'a> {
 
 impl fmt::Display for CaseText<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let CaseText { cards, steps, outcomes, marked } = *self;
+        let CaseText { cards, opening, steps, outcomes, marked } = *self;
         cards.iter().try_for_each(|card| writeln!(f, "  {card}"))?;
-        if marked == Some(0) {
-            let bad = paint(f, BAD);
-            writeln!(f, "{bad}>{bad:#} as the game begins")?;
+        let (bad, quiet) = (paint(f, BAD), paint(f, QUIET));
+        match marked {
+            Some(0) => writeln!(f, "{bad}>{bad:#} as the game begins")?,
+            _ if !opening.is_empty() => writeln!(f, "  as the game begins")?,
+            _ => {}
+        }
+        if !opening.is_empty() {
+            writeln!(f, "     {quiet}{opening}{quiet:#}")?;
         }
         for (number, text) in (1..).zip(steps) {
             let (is_marked, outcome) = (marked == Some(number), outcomes.get(number - 1));

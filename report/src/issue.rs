@@ -113,14 +113,20 @@ fn finding(
     body.extend(Some(folded_test(book, found)).filter(|test| length + test.len() < LARGEST));
     body.extend(case);
     body.push_str(&footer(run, &book.header, how));
+    let is_of_frame = report.as_ref().is_ok_and(|report| report.case_report.source == NO_RULE);
+    body.push_str(if is_of_frame { CHECK_THE_ADAPTER } else { "\n" });
     body.extend(history.and_then(|history| history.finding(&found.signature)).map(nights));
     let same_bug: Vec<&FindingRecord> = book.same_bug(found).collect();
-    body.push_str(&listed(&same_bug, "The same bug also shows so:", |other| {
-        let title = report_of(other).ok().and_then(|report| report.case_report.title);
-        let title = title.map_or_else(String::new, |title| format!("{}: ", html_text(&title)));
-        let reason = other.grouped_under.as_ref().map(|group| group.reason(&other.signature));
-        format!("{title}{}", html_text(&reason.unwrap_or_default()))
-    }));
+    // One with the same title says nothing more.
+    let others = same_bug.iter().filter_map(|other| {
+        let its_title = report_of(other).ok().and_then(|report| report.case_report.title);
+        let reason = html_text(&other.grouped_under.as_ref()?.reason(&other.signature));
+        let said = its_title.as_ref().map_or_else(String::new, |title| format!("{}: ", html_text(title)));
+        (its_title.as_ref() != Some(&title)).then(|| said + &reason)
+    });
+    let mut others: Vec<String> = others.collect();
+    others.dedup();
+    body.push_str(&listed(&others, "The same bug also shows so:", String::clone));
     let same_bug = same_bug.iter().map(|other| inline(&other.signature));
     let keys: Vec<String> = [inline(&key)].into_iter().chain(same_bug).collect();
     Issue { body: body + &foot(&keys), key, title }
@@ -137,8 +143,8 @@ fn what_is_wrong(FindingReport { case_report, varied, .. }: &FindingReport) -> S
     }
     text.extend(diagnosis.iter().map(|it| html_text(&diagnosis_sentence(it)) + "\n\n"));
     match source == NO_RULE {
-        true => text.push_str(&format!("**Why:** {demand} This is {source}.\n\n")),
-        false => text.push_str(&format!("**Rule:** {demand} ({source})\n\n")),
+        true => text.push_str(&format!("**Why:** {demand}\n\n")),
+        false => text.push_str(&format!("**The rule, in short:** {demand} ({source})\n\n")),
     }
     if !printed_on.is_empty() {
         text.push_str(&format!("**Printed cards** that this rule matters for: {printed_on}.\n\n"));
@@ -211,6 +217,7 @@ fn engine_failure(
     body.push_str("\n\n");
     body.extend(case);
     body.push_str(&footer(run, header, how));
+    body.push('\n');
     let signature = failure.signature.as_ref();
     body.extend(history.zip(signature).and_then(|(history, it)| history.finding(it)).map(nights));
     body.push_str(&listed(others, "The same failure in other cases:", |other| {
@@ -293,9 +300,13 @@ fn footer(run: &RunFile, header: &RulebookHeader, how: Replay<'_>) -> String {
     };
     format!(
         "- **Install** [headjudge]({link}) {version}, which tests card-game engines against their written rules: `pip install headjudge`.\n\
-         - {command}.\n- **Replay:** {replay}.\n\n"
+         - {command}.\n- **Replay:** {replay}.\n"
     )
 }
+
+/// The line that follows these for what no rule of the document says.
+const CHECK_THE_ADAPTER: &str = "- **Check the adapter first:** no rule of the document says this by itself, it follows from what \
+                                 the step says; so the mistake may also be the adapter's.\n\n";
 
 /// The keys that identify the bug in later runs.
 fn foot(keys: &[String]) -> String {

@@ -79,7 +79,6 @@ impl<'a> Sentence<'a> {
             .replace("{shown}", &self.shown)
             .replace("{expected}", &self.expected)
             .replace("{differs}", &self.differs)
-            .replace(", and should not be without a reason", " without a reason")
     }
 
     /// The title of a violation without a phrase.

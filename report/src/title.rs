@@ -69,9 +69,11 @@ pub fn words(rule: &dyn AnyRule, case: &dyn AnyCase, step: usize, evidence: &Evi
     };
     let object = evidence.object.or(about);
     let noun = object.map(|id| with_article(case.noun(id)));
+    // Where words of a list are wrong, its other words set nothing apart, but an ability does.
+    let is_list = matches!(evidence.property, Property::List(_));
     let full = object.and_then(|id| {
         let apart = escape(&case.sets_apart(id)?).replace('"', "'");
-        Some(format!("{} {apart}", with_article(case.noun(id))))
+        (!is_list || apart.contains('\'')).then(|| format!("{} {apart}", with_article(case.noun(id))))
     });
     let steps = last.map_or(0, |last| last + 1);
     let step = |it: Option<ObjectId>| step_words(case, steps, it);
@@ -110,14 +112,13 @@ pub(super) fn cited<'r>(rule: &'r dyn AnyRule, evidence: &Evidence) -> &'r dyn A
 fn frame_phrase(frame: Frame, evidence: &Evidence) -> Phrase {
     let is_object = evidence.property == Property::Presence;
     let title = match (frame, is_object, &evidence.shown) {
-        (Frame::Allowed, ..) => "refused without a reason: {step}",
-        (Frame::Forbidden, ..) => "done, and not refused: {step}",
+        (Frame::Allowed, ..) => "wrongly refused: {step}",
+        (Frame::Forbidden, ..) => "wrongly allowed: {step}",
         (Frame::Refused, true, Datum::NotShown) => "{object} vanishes, although a step is refused",
         (Frame::Refused, true, _) => "{object} appears, although a step is refused",
         (_, true, Datum::NotShown) => "{object} vanishes",
         (Frame::Dealt | Frame::Kept, true, _) => "{object} appears that nothing makes",
         (_, true, _) => "{object} still exists",
-        (Frame::Kept, false, _) if evidence.determined_by.is_none() => "{object} {differs} without a reason",
         _ => "",
     };
     Phrase::of("", title, "")

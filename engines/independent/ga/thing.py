@@ -15,7 +15,7 @@ class Thing:
 
     def __init__(self, number: int, printed: Dict[str, Any]) -> None:
         self.number, self.printed = number, printed
-        self.name: str = printed["name"]
+        self.name: str = printed.get("name", "")
         self.owner: str = printed["owner"]
         self.zone: str = printed["zone"]
         self.token = bool(printed.get("token"))

@@ -3,21 +3,21 @@
 use super::{Card, CardType, Zone};
 use crate::{Document, Phrase};
 
-pub(super) const DOCUMENT: Document = Document { title: "KeyForge", link: "" };
+pub(super) const DOCUMENT: Document = Document { title: "KeyForge rulebook", link: "" };
 
-/// The rulebook has no numbers: the section that a statement is in.
+/// The rulebook has no numbers: the entry of its glossary that a statement is in.
 pub(super) fn cite(number: &str) -> String {
-    let section = match number.split('.').nth(1) {
-        Some("action") => "Action:",
-        Some("constant") => "constant abilities",
-        Some("fight") => "Fight:",
-        Some("play") => "Play:",
-        Some("reap") => "Reap:",
-        Some("omni") => "Omni:",
+    let entry = match number.split('.').nth(1) {
+        Some("action") => "glossary, Action",
+        Some("constant") => "glossary, Constant",
+        Some("fight") => "glossary, Fight",
+        Some("play") => "glossary, Play",
+        Some("reap") => "glossary, Reap",
+        Some("omni") => "glossary, Omni",
         Some("cards") => "printed cards",
-        _ => "abilities",
+        _ => "glossary, Ability",
     };
-    format!("rulebook, {section}").trim_end_matches(':').to_owned()
+    entry.to_owned()
 }
 
 pub(super) fn noun(card: Option<&Card>) -> &'static str {

@@ -30,17 +30,19 @@ pub fn passages(texts: &[String]) -> Vec<String> {
     let is_left_out = |text: &Vec<&str>| text.len() == lead + trail;
     let needs_next = words.iter().all(is_number) || words.iter().any(is_left_out);
     let trail = if needs_next { trail.saturating_sub(1) } else { trail };
-    let ends = [' ', ',', ';', '.', ':'];
+    let ends = [' ', ',', ';', '.', ':', '?'];
     let passage = |text: &Vec<&str>| {
         text[from..text.len() - trail].join(" ").replace('"', "").trim_matches(ends).to_owned()
     };
     words.iter().map(passage).collect()
 }
 
-/// Where the passage begins that tells what is different from this word on: `end of game`, and not `of game`.
+/// Where the passage begins that tells what is different from this word on: `end of game`, and not `of game`. It begins in the same
+/// sentence.
 fn beginning(words: &[&str], lead: usize) -> usize {
     let is_small = |at: &usize| words[*at].len() <= 3 && words[*at].chars().all(char::is_alphabetic);
-    (0..lead).rev().find(|at| !is_small(at)).unwrap_or(0)
+    let sentence = words[..lead].iter().rposition(|word| word.ends_with(['.', ':'])).map_or(0, |end| end + 1);
+    (sentence..lead).rev().find(|at| !is_small(at)).unwrap_or(sentence)
 }
 
 /// How many words two texts have that are not the same at the beginning and the end of both, in the longer one.
@@ -95,6 +97,10 @@ mod tests {
         assert_eq!(passages(&steps), ["until end of turn", "until end of game"]);
         let steps = owned(&["it costs 1 more and 1 less", "it costs 1 less"]);
         assert_eq!(passages(&steps), ["1 more and 1 less", "1 less"]);
+        assert_eq!(
+            passages(&owned(&["Pay 1 life: You gain 1 life.", "Pay 1 life: You lose 1 life."])),
+            ["You gain", "You lose"]
+        );
         assert_eq!(passages(&owned(&["\"a\", x", "\"b\", x"])), ["a", "b"]);
     }
 

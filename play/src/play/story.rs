@@ -1,5 +1,6 @@
 //! What happened in one play of a case, in words: the engine's reply to each step, and what changed on the table then.
 
+use super::opening::{opening, wrong_number};
 use super::shown_text::changes;
 use super::{Case, Picture, escape, object_name, one_line};
 use headjudge_oracles::{
@@ -12,6 +13,9 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "command", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Story {
+    /// What the engine shows as the game begins that is not as it was dealt, in words.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub opening: String,
     /// What came of each step, the first step first: the reply, and what changed on the table. Steps that were not played
     /// have none.
     pub steps: Vec<String>,
@@ -35,6 +39,11 @@ impl Story {
         let zone = evidence.object.and_then(|id| shown.zone(id)).map(R::place);
         let value = wrong_value(shown, evidence).map(str::to_owned);
         Story { zone, value, ..Story::default() }
+    }
+
+    /// What the engine shows as the game begins that is not as it was dealt, safe to print.
+    pub fn opening(&self) -> String {
+        escape(&self.opening)
     }
 
     /// What came of each step, with the adapter's note on it, safe to print.
@@ -63,6 +72,7 @@ pub struct StoryWriter<'a, R: Rulebook> {
     case: &'a Case<R>,
     /// What the engine showed last.
     shown: Shown<R>,
+    opening: Vec<String>,
     steps: Vec<String>,
     notes: Vec<String>,
     tables: Vec<Picture>,
@@ -71,8 +81,8 @@ pub struct StoryWriter<'a, R: Rulebook> {
 impl<'a, R: Rulebook> StoryWriter<'a, R> {
     /// A writer for a play of this case.
     pub fn new(case: &'a Case<R>) -> Self {
-        let (steps, notes, tables) = (Vec::new(), Vec::new(), Vec::new());
-        StoryWriter { case, shown: Shown::default(), steps, notes, tables }
+        let (opening, steps, notes, tables) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        StoryWriter { case, shown: Shown::default(), opening, steps, notes, tables }
     }
 
     /// Adds the adapter's note on step `at`. Give it to the judge as [`RunOptions::notes`](super::RunOptions::notes).
@@ -95,6 +105,8 @@ impl<'a, R: Rulebook> StoryWriter<'a, R> {
             }
             let changed = changes(&self.shown, shown, texts, &name);
             self.steps.push(outcome::<R>(reply, kind, &changed));
+        } else if at == 0 {
+            self.opening = opening(self.case, shown, &name);
         }
         if self.case.steps.len() <= MAX_PICTURES {
             self.tables.push(Picture::new(shown, texts, self.tables.last(), &name));
@@ -108,9 +120,14 @@ impl<'a, R: Rulebook> StoryWriter<'a, R> {
     }
 
     /// The story so far, with where `evidence` finds its object and which value of it is wrong.
-    pub fn finish(self, evidence: Option<&Evidence>) -> Story {
+    pub fn finish(mut self, evidence: Option<&Evidence>) -> Story {
+        if let (Some(evidence), true) = (evidence, self.steps.is_empty() && self.opening.is_empty()) {
+            let name = |id: ObjectId| object_name::<R>(&self.case.cards, id);
+            self.opening.extend(wrong_number(&self.shown, evidence, &name));
+        }
+        let opening = self.opening.join("; ");
         let about = evidence.map_or_else(Story::default, |evidence| Story::about(&self.shown, evidence));
-        Story { steps: self.steps, notes: self.notes, tables: self.tables, ..about }
+        Story { opening, steps: self.steps, notes: self.notes, tables: self.tables, ..about }
     }
 }
 

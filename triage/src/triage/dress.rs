@@ -80,13 +80,17 @@ fn dress<R: Rulebook>(
     let mut best = case.clone();
     let Some(mut seen) = is_accepted(&best) else { return best };
     let mut take = |candidate: Case<R>, best: &mut Case<R>, fewer: bool| -> bool {
-        if candidate == *best {
+        if candidate == *best || fewer && seen == 0 {
             return false;
         }
         let Some(new) = is_accepted(&candidate).filter(|new| !fewer || *new < seen) else { return false };
         (seen, *best) = (new, candidate);
         true
     };
+    // What goes elsewhere as the game begins is easier to read where it goes.
+    for edits in other_zones(&best) {
+        edits.iter().any(|edit| take(with(&best, std::slice::from_ref(edit)), &mut best, true));
+    }
     // Whether a strong card fits may depend on how much life others have. So each card gets a second try.
     for card in (0..case.cards.len()).chain(0..case.cards.len()) {
         if best.cards[card] != case.cards[card] {
@@ -122,6 +126,16 @@ fn dress<R: Rulebook>(
 
 /// A change of a field.
 type Edit = (Place, Value);
+
+/// For each card, the other zones to which it may be dealt.
+fn other_zones<R: Rulebook>(case: &Case<R>) -> Vec<Vec<Edit>> {
+    let zones = fields(case).into_iter().filter(|field| field.name == "zone");
+    let others = zones.map(|Field { place, value, list, .. }| {
+        let words = (0..).map(Value::Word).take(list.len()).filter(|word| *word != value);
+        words.map(|word| (place, word)).collect()
+    });
+    others.collect()
+}
 
 /// The numbers of cards that have a usual value, each with it.
 fn usual_numbers<R: Rulebook>(case: &Case<R>) -> Vec<Edit> {

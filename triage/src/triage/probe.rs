@@ -6,7 +6,7 @@ use headjudge_oracles::{
 };
 use headjudge_play::play::{
     Case, Driver, End, EngineFailure, Judge, OnStep, RunOptions, ShownText, Signature, Stop, Story,
-    StoryWriter, Violation,
+    StoryWriter, Violation, dealt_zone,
 };
 use std::cell::RefCell;
 use std::collections::BTreeSet;
@@ -219,7 +219,7 @@ impl<R: Rulebook> Probe<R> {
     }
 
     /// Plays the case to its end: what shows the signature, all signatures that it shows, and how many objects are in another zone
-    /// at the end than as they were dealt. `None` if it does not show the signature.
+    /// at the end than they were dealt to. `None` if it does not show the signature.
     pub(super) fn look(&mut self, player: &mut dyn Driver<R>, case: &Case<R>) -> Option<Whole> {
         let at = self.find(player, case)?;
         let (mut dealt, mut last) = (None, Shown::default());
@@ -235,7 +235,10 @@ impl<R: Rulebook> Probe<R> {
             return None;
         }
         let dealt = dealt.unwrap_or_default();
-        let has_moved = |id: &ObjectId| dealt.zone(*id) != last.zone(*id);
+        let has_moved = |id: &ObjectId| {
+            let card = case.cards.get(id.card_index());
+            card.and_then(dealt_zone::<R>).or(dealt.zone(*id)) != last.zone(*id)
+        };
         let moves = dealt.objects().iter().filter(has_moved).count();
         Some(Whole { at, signatures: self.judge.signatures().into_iter().collect(), moves })
     }

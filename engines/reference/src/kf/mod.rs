@@ -73,7 +73,11 @@ impl headjudge_oracles::Engine<Kf> for Engine {
         {
             self.state_mut(*creature).exhausted = true;
         }
-        if done { Reply::DONE } else { Reply::Refused }
+        if !done {
+            return Reply::Refused;
+        }
+        self.settle();
+        Reply::DONE
     }
 
     fn observe(&mut self, view: &mut View<'_, Kf>) {

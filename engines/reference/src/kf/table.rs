@@ -156,7 +156,6 @@ impl Engine {
             true => self.state_mut(id).warded = false,
             false => self.move_out_of_play(id, zone),
         }
-        self.settle();
     }
 
     pub(super) fn destroy_by_effect(&mut self, id: ObjectId) -> bool {
@@ -171,7 +170,6 @@ impl Engine {
         let there = self.is_creature_in_play(id);
         if there {
             self.damage(id, amount);
-            self.settle();
         }
         there
     }
@@ -189,7 +187,6 @@ impl Engine {
         if there {
             self.state_mut(id).controller = player;
             self.exhaust_constants_applied_to(id);
-            self.settle();
         }
         there
     }
@@ -231,7 +228,6 @@ impl Engine {
             }
         }
         (self.active, self.house) = (player, house);
-        self.settle();
         true
     }
 }

@@ -38,7 +38,11 @@ impl<R: Rulebook> fmt::Debug for Entry<'_, R> {
         match parse_case::<R>(Path::new("entry"), self.bytes) {
             Ok(file) => {
                 let (cards, steps) = (card_lines(&file.case), step_lines(&file.case));
-                write!(f, "{}", CaseText { cards: &cards, steps: &steps, outcomes: &[], marked: None })
+                write!(
+                    f,
+                    "{}",
+                    CaseText { cards: &cards, opening: "", steps: &steps, outcomes: &[], marked: None }
+                )
             }
             Err(error) => write!(f, "{error}"),
         }
