@@ -188,7 +188,9 @@ impl<R: Rulebook> Inquiry<'_, R> {
             return None;
         }
         let moments = play.moments.iter().zip(&right.moments);
-        let same = moments.take_while(|(a, b)| is_alike(a, b)).count();
+        let [dealt, other] = [&play, &right].map(|play| play.moments.first().map(|(_, shown)| shown));
+        let dealt = dealt.zip(other)?;
+        let same = moments.take_while(|(a, b)| is_alike(a, b, dealt)).count();
         // At the last step of a failing case, they differ.
         let until = match play.violated.is_empty() {
             true => same.checked_sub(1)?,
@@ -254,8 +256,13 @@ impl<R: Rulebook> Inquiry<'_, R> {
 }
 
 /// Whether two engines reply alike, and show the same as far as both show something. Names are left out, as are answers: they
-/// are judged.
-fn is_alike<R: Rulebook>((reply, a): &(Reply, Shown<R>), (other, b): &(Reply, Shown<R>)) -> bool {
+/// are judged. Of what players have, it is compared how it has changed since the deal: what a case does not deal, such as decks, is
+/// the engine's own.
+fn is_alike<R: Rulebook>(
+    (reply, a): &(Reply, Shown<R>),
+    (other, b): &(Reply, Shown<R>),
+    (dealt_a, dealt_b): (&Shown<R>, &Shown<R>),
+) -> bool {
     fn same<T: PartialEq>(a: Option<T>, b: Option<T>) -> bool {
         a.is_none() || b.is_none() || a == b
     }
@@ -274,7 +281,12 @@ fn is_alike<R: Rulebook>((reply, a): &(Reply, Shown<R>), (other, b): &(Reply, Sh
     };
     let is_player_same = |player: Player| {
         same(a.outcome(player), b.outcome(player))
-            && R::Tally::all().all(|tally| same(a.tally(player, tally), b.tally(player, tally)))
+            && R::Tally::all().all(|tally| {
+                let gained = |shown: &Shown<R>, dealt: &Shown<R>| {
+                    Some(i64::from(shown.tally(player, tally)?) - i64::from(dealt.tally(player, tally)?))
+                };
+                same(gained(a, dealt_a), gained(b, dealt_b))
+            })
     };
     std::mem::discriminant(reply) == std::mem::discriminant(other)
         && a.objects().and(b.objects()).iter().all(is_object_same)
