@@ -4,6 +4,7 @@ use super::finding::{Finding, Origin};
 use super::triage::Triage;
 use super::vary::variants;
 use crate::files::run_file::Diagnosis;
+use headjudge_oracles::vocabulary::card_fields;
 use headjudge_oracles::{
     Capabilities, Check, Evidence, FieldSet, Listed, ObjectId, Observed, Player, Reply, Rulebook, Shown,
     View, rules,
@@ -269,13 +270,23 @@ fn is_alike<R: Rulebook>(
     fn observed<T>(value: Observed<T>) -> Option<Option<T>> {
         value.is_observed().then(|| value.present())
     }
+    let printed = card_fields::<R>();
+    let is_number_same = |id: ObjectId, number: R::Number| {
+        let (value_a, value_b) = (observed(a.modified(id, number)), observed(b.modified(id, number)));
+        // What no card prints, such as damage, is none where it is 0, and has no base.
+        match printed.iter().any(|field| field.name == number.word()) {
+            false => same(value_a.map(Option::unwrap_or_default), value_b.map(Option::unwrap_or_default)),
+            true => {
+                same(value_a, value_b) && same(observed(a.base(id, number)), observed(b.base(id, number)))
+            }
+        }
+    };
     let is_object_same = |id: ObjectId| {
         same(a.zone(id), b.zone(id))
             && same(a.owner(id), b.owner(id))
             && same(a.controller(id), b.controller(id))
             && same(observed(a.host(id)), observed(b.host(id)))
-            && R::Number::all().all(|n| same(observed(a.base(id, n)), observed(b.base(id, n))))
-            && R::Number::all().all(|n| same(observed(a.modified(id, n)), observed(b.modified(id, n))))
+            && R::Number::all().all(|n| is_number_same(id, n))
             && R::List::all().all(|list| same(a.words(id, list), b.words(id, list)))
             && R::Flag::all().all(|flag| same(a.flag(id, flag), b.flag(id, flag)))
     };
