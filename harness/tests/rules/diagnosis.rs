@@ -3,7 +3,10 @@
 
 use headjudge::campaign::Plan;
 use headjudge::triage::{Confirmation, Finding, Origin, Suspect, Suspects, Triage};
-use headjudge::{Case, End, Fault, InProcess, Interpretations, Judge, Rulebook, fab, ga, kf, mtg};
+use headjudge::{
+    Capabilities, Case, Driver, End, EngineFailure, Fault, InProcess, Interpretations, Judge, Player, Reply,
+    Rulebook, View, fab, ga, kf, mtg,
+};
 use headjudge_reference::Reference;
 
 fn suspects<R: Rulebook, E: Reference<R>>(leave_out: &[&str]) -> Suspects<R> {
@@ -78,6 +81,39 @@ fn a_planted_bug_is_named_and_none_that_is_not_suspected() {
     names_planted::<mtg::Rulebook, headjudge_reference::mtg::Engine>();
     names_planted::<kf::Rulebook, headjudge_reference::kf::Engine>();
     names_planted::<ga::Rulebook, headjudge_reference::ga::Engine>();
+}
+
+/// An engine that does not deal the decks which the reference engine deals.
+struct OtherDecks(InProcess<headjudge_reference::fab::Engine>);
+
+impl Driver<fab::Rulebook> for OtherDecks {
+    fn capabilities(&self) -> Capabilities {
+        self.0.capabilities()
+    }
+    fn open(&mut self, case: &Case<fab::Rulebook>) -> Result<(), EngineFailure> {
+        self.0.open(case)
+    }
+    fn take(&mut self, at: usize, step: &fab::Step) -> Result<Reply, EngineFailure> {
+        self.0.take(at, step)
+    }
+    fn observe(&mut self, view: &mut View<'_, fab::Rulebook>) -> Result<(), EngineFailure> {
+        self.0.observe(view)?;
+        Player::BOTH.into_iter().for_each(|player| _ = view.player(player).tally(fab::Tally::Deck, 3));
+        Ok(())
+    }
+    fn close(&mut self) -> Result<(), (usize, EngineFailure)> {
+        self.0.close()
+    }
+}
+
+#[test]
+fn a_bug_is_named_although_the_engine_deals_other_decks() {
+    type Engine = headjudge_reference::fab::Engine;
+    let triage = Triage::<fab::Rulebook>::new(Plan { seed: 1, ..Plan::default() }, &[], None).unwrap();
+    let finding = finding::<fab::Rulebook, Engine>(&triage, &["cost-is-modified"]);
+    let mut driver = OtherDecks(InProcess(Engine::with_fault("cost-is-modified").unwrap()));
+    let diagnosis = triage.diagnose(&mut driver, &finding, &mut suspects::<_, Engine>(&[])).unwrap();
+    assert_eq!(diagnosis.expect("it is named").what, "effects and counters change the cost property");
 }
 
 /// A bug of the reference engine may do what another one does in most cases, and more.
