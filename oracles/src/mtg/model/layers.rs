@@ -4,6 +4,7 @@
 //! is tried out: it does if applying the other changes whether the first exists, what it applies to, or who "you" is.
 
 use super::effect::{Layer, layer_of};
+use super::in_order::in_order;
 use super::law::Law;
 use super::matching::matching;
 use super::scratch::{Dependencies, Live, Look, Origin, Scratch, State};
@@ -104,7 +105,7 @@ impl<'a> Layers<'a, '_> {
             }
         }
         let reversed = self.breaks(Law::Timestamps);
-        self.live.sort_by_key(|live| if reversed { u32::MAX - live.timestamp } else { live.timestamp });
+        in_order(self.live, |live| if reversed { u32::MAX - live.timestamp } else { live.timestamp });
     }
 
     pub(super) fn changes(&self, live: &Live) -> &'a [Change] {

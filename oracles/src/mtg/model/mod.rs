@@ -13,6 +13,7 @@ mod doubts;
 mod effect;
 mod face;
 mod happened;
+mod in_order;
 mod item;
 mod law;
 mod laws;

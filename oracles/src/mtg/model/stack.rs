@@ -1,5 +1,6 @@
 //! The stack: what is put there, with its targets and amounts.
 
+use super::in_order::in_order;
 use super::item::{Aimer, Gone, Item, Stay};
 use super::law::Law;
 use super::matching::matching;
@@ -125,7 +126,7 @@ impl Model {
     /// targets are the possible ones with the lowest numbers.
     pub(super) fn put_triggers(&mut self, setting: Setting<'_>, table: &Table) {
         let mut waiting = std::mem::take(&mut self.waiting);
-        waiting.sort_by_key(|item| (item.you, item.source.id, item.ability));
+        in_order(&mut waiting, |item| (item.you, item.source.id, item.ability));
         for mut item in waiting.drain(..) {
             let Some(ability) = item.text(setting) else { continue };
             let of = self.aimer(table, &item, ability);
