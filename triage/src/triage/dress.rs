@@ -1,7 +1,7 @@
 //! Dresses a minimal case: values that a player of the game knows, wherever the finding does not depend on the smallest ones.
 
 use super::finding::Finding;
-use super::probe::{Reproduction, Whole};
+use super::probe::{Moves, Reproduction, Whole};
 use super::triage::{Triage, is_over};
 use crate::files::run_file::Shrinking;
 use headjudge_oracles::{Fields, Rulebook, Shape, Slot, named};
@@ -15,9 +15,6 @@ const MAX_RUNS: usize = 96;
 const REAL: usize = 8;
 /// By how much a number is raised, to see whether fewer objects leave then.
 const MORE: i64 = 3;
-
-/// How many objects change their zones in a case: the fewer, the less there is to read.
-type Moves = usize;
 
 impl<R: Rulebook> Triage<R> {
     /// Saves the finding's case if it is not this one. Else its file may have a log.
@@ -79,17 +76,17 @@ fn dress<R: Rulebook>(
     };
     let mut best = case.clone();
     let Some(mut seen) = is_accepted(&best) else { return best };
-    let mut take = |candidate: Case<R>, best: &mut Case<R>, fewer: bool| -> bool {
-        if candidate == *best || fewer && seen == 0 {
+    let mut take = |candidate: Case<R>, best: &mut Case<R>, is_better: Wish| -> bool {
+        if candidate == *best || !is_better(Moves::NONE, seen) {
             return false;
         }
-        let Some(new) = is_accepted(&candidate).filter(|new| !fewer || *new < seen) else { return false };
+        let Some(new) = is_accepted(&candidate).filter(|new| is_better(*new, seen)) else { return false };
         (seen, *best) = (new, candidate);
         true
     };
     // What goes elsewhere as the game begins is easier to read where it goes.
     for edits in other_zones(&best) {
-        edits.iter().any(|edit| take(with(&best, std::slice::from_ref(edit)), &mut best, true));
+        edits.iter().any(|edit| take(with(&best, std::slice::from_ref(edit)), &mut best, IN_PLACE));
     }
     // Whether a strong card fits may depend on how much life others have. So each card gets a second try.
     for card in (0..case.cards.len()).chain(0..case.cards.len()) {
@@ -104,25 +101,35 @@ fn dress<R: Rulebook>(
         real.take(REAL).collect::<Vec<_>>().into_iter().any(|real| {
             let mut candidate = best.clone();
             candidate.cards[card] = real;
-            take(candidate, &mut best, false)
+            take(candidate, &mut best, AS_IT_IS)
         });
     }
     // A real card keeps its own numbers.
     let mut usual = usual_numbers(&best);
     usual.retain(|((item, _), _)| matches!(item, Item::Card(card) if best.cards[*card] == case.cards[*card]));
-    if !take(with(&best, &usual), &mut best, false) {
+    if !take(with(&best, &usual), &mut best, AS_IT_IS) {
         for edit in &usual {
-            take(with(&best, std::slice::from_ref(edit)), &mut best, false);
+            take(with(&best, std::slice::from_ref(edit)), &mut best, AS_IT_IS);
         }
     }
     for field in fields(&best).iter().filter(|field| usual.iter().any(|(place, _)| *place == field.place)) {
         let more = field.number().and_then(|n| field.with(i64::from(n) + MORE));
         more.into_iter().for_each(|more| {
-            take(with(&best, &[(field.place, more)]), &mut best, true);
+            take(with(&best, &[(field.place, more)]), &mut best, FEWER_GO);
         });
     }
     best
 }
+
+/// What is asked of another case: how many objects change their zones there, and in the best case so far.
+type Wish = fn(Moves, Moves) -> bool;
+
+/// It only has to show the finding.
+const AS_IT_IS: Wish = |_, _| true;
+/// Fewer objects go elsewhere as the game begins, and no more later.
+const IN_PLACE: Wish = |new, best| new.at_deal < best.at_deal && new.later <= best.later;
+/// Fewer objects go elsewhere later.
+const FEWER_GO: Wish = |new, best| new.later < best.later;
 
 /// A change of a field.
 type Edit = (Place, Value);

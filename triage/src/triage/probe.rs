@@ -219,7 +219,7 @@ impl<R: Rulebook> Probe<R> {
     }
 
     /// Plays the case to its end: what shows the signature, all signatures that it shows, and how many objects are in another zone
-    /// at the end than they were dealt to. `None` if it does not show the signature.
+    /// as dealt than where the card says, and at the end than as they were dealt. `None` if it does not show the signature.
     pub(super) fn look(&mut self, player: &mut dyn Driver<R>, case: &Case<R>) -> Option<Whole> {
         let at = self.find(player, case)?;
         let (mut dealt, mut last) = (None, Shown::default());
@@ -235,11 +235,13 @@ impl<R: Rulebook> Probe<R> {
             return None;
         }
         let dealt = dealt.unwrap_or_default();
-        let has_moved = |id: &ObjectId| {
-            let card = case.cards.get(id.card_index());
-            card.and_then(dealt_zone::<R>).or(dealt.zone(*id)) != last.zone(*id)
+        let is_elsewhere = |id: &ObjectId| {
+            let zone = case.cards.get(id.card_index()).and_then(dealt_zone::<R>);
+            zone.is_some_and(|zone| dealt.zone(*id) != Some(zone))
         };
-        let moves = dealt.objects().iter().filter(has_moved).count();
+        let has_moved = |id: &ObjectId| dealt.zone(*id) != last.zone(*id);
+        let count = |is: &dyn Fn(&ObjectId) -> bool| dealt.objects().iter().filter(|id| is(id)).count();
+        let moves = Moves { at_deal: count(&is_elsewhere), later: count(&has_moved) };
         Some(Whole { at, signatures: self.judge.signatures().into_iter().collect(), moves })
     }
 
@@ -333,7 +335,21 @@ pub(super) struct Whole {
     /// All signatures.
     pub(super) signatures: BTreeSet<Signature>,
     /// How many objects changed their zones.
-    pub(super) moves: usize,
+    pub(super) moves: Moves,
+}
+
+/// How many objects change their zones in a case: the fewer, the less there is to read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Moves {
+    /// As the game begins, from where they are dealt.
+    pub(super) at_deal: usize,
+    /// From then on.
+    pub(super) later: usize,
+}
+
+impl Moves {
+    /// None at all.
+    pub(super) const NONE: Moves = Moves { at_deal: 0, later: 0 };
 }
 
 /// Judges by all rules, up to this signature.
