@@ -46,6 +46,17 @@ headjudge_oracles::listed! {
         WardEndsWithTheTurn = "ward-ends-with-the-turn",
         DamagedDoNotReap = "damaged-do-not-reap",
         RefusedReapExhausts = "refused-reap-exhausts",
+        FirstReapAbilityOnly = "first-reap-ability-only",
+        ActionCardStays = "action-card-stays",
+        AppliesFromDiscard = "constant-applies-from-the-discard-pile",
+        IgnoresTheTurn = "constant-ignores-whose-turn-it-is",
+        IgnoresThePool = "constant-ignores-the-pool",
+        UsedWhileExhausted = "used-while-exhausted",
+        ActionExhaustsNothing = "action-exhausts-nothing",
+        UsedFromHand = "used-from-hand",
+        OmniWithoutOne = "omni-without-one",
+        PlayedCreatureToHand = "played-creature-returns-to-hand",
+        FirstPlayAbilityTwice = "first-play-ability-before-entering-too",
     }
 }
 
@@ -308,4 +319,79 @@ pub(super) const FAULTS: &[Fault] = &[
         "a creature that may not reap becomes exhausted when its player tries",
     ),
     fault(Bug::DamagedDoNotReap, "kf:frame.allowed", "a creature with damage on it may not reap"),
+    fault(
+        Bug::FirstReapAbilityOnly,
+        "kf:ability.reap",
+        "only the first of a creature's Reap: abilities resolves",
+    ),
+    fault(Bug::ActionCardStays, "kf:ability.play.action", "an action card that is played stays where it was"),
+    fault(
+        Bug::AppliesFromDiscard,
+        "kf:ability.constant.active",
+        "a constant ability also applies while its card is in a discard pile",
+    ),
+    Fault {
+        also: &[(
+            "kf:ability.fight.end-constant",
+            "so does a constant ability that gains Æmber at the end of a fight",
+        )],
+        ..fault(
+            Bug::IgnoresTheTurn,
+            "kf:ability.constant.active",
+            "a constant ability that applies during its player's turn also applies during the other player's",
+        )
+    },
+    Fault {
+        also: &[(
+            "kf:ability.fight.end-constant",
+            "so does a constant ability that gains Æmber at the end of a fight",
+        )],
+        ..fault(
+            Bug::IgnoresThePool,
+            "kf:ability.constant.active",
+            "a constant ability that applies while its player has Æmber also applies while they have none",
+        )
+    },
+    Fault {
+        also: &[("kf:ability.reap", "an exhausted creature can reap")],
+        ..fault(
+            Bug::UsedWhileExhausted,
+            "kf:ability.action",
+            "an exhausted card can be used, for each of its uses",
+        )
+    },
+    fault(
+        Bug::ActionExhaustsNothing,
+        "kf:ability.action",
+        "using a card for its Action: ability neither exhausts it nor removes its stun",
+    ),
+    Fault {
+        also: &[
+            ("kf:ability.omni", "a card in hand can be used for its Omni: ability"),
+            ("kf:ability.reap", "a creature in hand can reap"),
+        ],
+        ..fault(Bug::UsedFromHand, "kf:ability.action", "a card in hand can be used, for each of its uses")
+    },
+    fault(
+        Bug::OmniWithoutOne,
+        "kf:frame.kept",
+        "a card without an Omni: ability can be used for one, which only exhausts it",
+    ),
+    fault(
+        Bug::PlayedCreatureToHand,
+        "kf:ability.play.permanent",
+        "a creature that is played enters play, and returns to the hand before its Play: abilities resolve",
+    ),
+    Fault {
+        also: &[
+            ("kf:ability.cards", "the card may be a Horseman"),
+            ("kf:ability.play.any", "the card may be played from somewhere other than the hand"),
+            ("kf:ability.play.action", "the card may be an action card"),
+        ],
+        ..fault(
+            Bug::FirstPlayAbilityTwice,
+            "kf:ability.play.permanent",
+            "the first ability of a card, if it is a Play: ability, also resolves before the card enters play",
+        )
+    },
 ];

@@ -100,7 +100,7 @@ impl Engine {
             object = object.zone(zone);
         }
         let in_play = state.zone == Some(Zone::Play);
-        if in_play {
+        if in_play || self.has(Bug::UsedFromHand) {
             object = object.flag(Exhausted, state.exhausted);
         }
         let Some(printed) = card.power() else {

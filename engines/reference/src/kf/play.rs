@@ -1,7 +1,7 @@
 //! Playing cards, and putting them into play.
 
 use super::{Bug, CardState, Engine};
-use headjudge_oracles::kf::{CardType, Precursor, Zone};
+use headjudge_oracles::kf::{Ability, CardType, Precursor, Zone};
 use headjudge_oracles::{ObjectId, Player};
 
 impl Engine {
@@ -18,7 +18,12 @@ impl Engine {
         {
             return false;
         }
-        self.state_mut(id).zone = None;
+        if self.has(Bug::FirstPlayAbilityTwice) {
+            self.resolve_too_early(id, by);
+        }
+        if !(kind == CardType::Action && self.has(Bug::ActionCardStays)) {
+            self.state_mut(id).zone = None;
+        }
         let resolves = from_hand || !self.has(Bug::PlayOnlyFromHand);
         match kind {
             CardType::Action => self.play_action(id, by, resolves),
@@ -35,7 +40,9 @@ impl Engine {
         if resolves {
             self.resolve_play(id, by);
         }
-        self.move_out_of_play(id, Zone::Discard);
+        if !self.has(Bug::ActionCardStays) {
+            self.move_out_of_play(id, Zone::Discard);
+        }
         if self.has(Bug::ControllersPile) {
             self.state_mut(id).controller = by;
         }
@@ -51,6 +58,9 @@ impl Engine {
         match host.is_some_and(|host| !self.in_play(host)) {
             true => self.move_out_of_play(id, Zone::Discard),
             false => self.enter(id, by, host),
+        }
+        if self.has(Bug::PlayedCreatureToHand) && self.card(id).is_creature() {
+            self.move_out_of_play(id, Zone::Hand);
         }
         if resolves && !self.has(Bug::ResolvesBeforeEntering) {
             self.resolve_play(id, by);
@@ -81,6 +91,16 @@ impl Engine {
         *self.state_mut(id) =
             CardState { zone, controller, exhausted, host, lost_upgrades, ..CardState::default() };
         self.exhaust_constants_applied_to(id);
+    }
+
+    /// A fault: the first ability of a card resolves before the card is played.
+    fn resolve_too_early(&mut self, id: ObjectId, by: Player) {
+        let card = self.card(id);
+        let first = card.abilities().into_iter().find(|ability| ability.fact().is_some());
+        let is_play = |ability: &Ability| ability.precursor == Precursor::Play && !card.is_elusive();
+        if let Some(ability) = first.filter(is_play) {
+            self.script(id, by, None, &ability);
+        }
     }
 
     fn resolve_play(&mut self, id: ObjectId, by: Player) {

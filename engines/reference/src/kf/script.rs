@@ -21,7 +21,7 @@ impl Engine {
         self.queue = queue;
     }
 
-    fn script(&mut self, id: ObjectId, you: Player, target: Option<ObjectId>, ability: &Ability) {
+    pub(super) fn script(&mut self, id: ObjectId, you: Player, target: Option<ObjectId>, ability: &Ability) {
         match ability.script {
             Script::Gain => self.gain(you, ability.amount.number()),
             Script::LoseAll => self.pools[you.index() as usize] = 0,

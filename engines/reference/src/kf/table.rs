@@ -67,6 +67,8 @@ impl Engine {
         match condition {
             _ if self.has(Bug::IgnoresConditions) => true,
             Condition::Always => true,
+            Condition::YourTurn if self.has(Bug::IgnoresTheTurn) => true,
+            Condition::Aember if self.has(Bug::IgnoresThePool) => true,
             Condition::YourTurn => self.active == you,
             Condition::Aember => self.pools[you.index() as usize] > 0,
         }
@@ -84,9 +86,12 @@ impl Engine {
         let state = self.state(source);
         let lingers = self.has(Bug::OutlivesItsCard)
             && state.controller_before_leaving == Some(self.state(to).controller);
-        let active = self.in_play(source) && !(state.exhausted && self.has(Bug::OffWhileExhausted));
+        let discarded = self.has(Bug::AppliesFromDiscard) && state.zone == Some(Zone::Discard);
+        let active =
+            self.in_play(source) && !(state.exhausted && self.has(Bug::OffWhileExhausted)) || discarded;
         let reaches = match self.card(source).card_type() {
-            CardType::Upgrade => state.host == Some(to),
+            // With that fault, an upgrade without a host is like any other card.
+            CardType::Upgrade if !discarded => state.host == Some(to),
             _ => source != to && (lingers || state.controller == self.side(to)),
         };
         (active || lingers) && reaches && self.condition_met(ability.condition, state.controller)

@@ -13,12 +13,13 @@ impl Engine {
     }
 
     fn is_ready(&self, id: ObjectId) -> bool {
-        self.is_yours(id) && !self.state(id).exhausted
+        self.is_yours(id) && (!self.state(id).exhausted || self.has(Bug::UsedWhileExhausted))
     }
 
     /// Whether the card is a creature or an artifact in play that the active player controls.
     fn is_yours(&self, id: ObjectId) -> bool {
-        self.in_play(id) && self.state(id).controller == self.active && self.card(id).is_usable()
+        let held = self.has(Bug::UsedFromHand) && self.state(id).zone == Some(Zone::Hand);
+        (self.in_play(id) || held) && self.state(id).controller == self.active && self.card(id).is_usable()
     }
 
     /// If the creature is stunned, removes the stun and exhausts the creature; nothing else happens.
@@ -50,12 +51,21 @@ impl Engine {
             if !self.has(Bug::GainsAfterReaping) {
                 self.gain(you, 1);
             }
-            self.resolve_all(id, you, Precursor::Reap, None);
+            self.resolve_reap(id, you);
             if self.has(Bug::GainsAfterReaping) {
                 self.gain(you, 1);
             }
         }
         true
+    }
+
+    fn resolve_reap(&mut self, id: ObjectId, you: Player) {
+        let mut queue = std::mem::take(&mut self.queue);
+        queue.extend(self.abilities(id, Precursor::Reap));
+        if self.has(Bug::FirstReapAbilityOnly) {
+            queue.truncate(1);
+        }
+        self.resolve(id, you, None, queue);
     }
 
     /// Exhausts the card, and then resolves its *Action:* ability.
@@ -64,8 +74,9 @@ impl Engine {
         if !self.may_act(id) || self.abilities(id, precursor).next().is_none() {
             return false;
         }
-        if !self.unstun(id) {
-            self.state_mut(id).exhausted = !self.has(Bug::ActionExhaustsAfter);
+        let for_free = self.has(Bug::ActionExhaustsNothing);
+        if for_free || !self.unstun(id) {
+            self.state_mut(id).exhausted |= !for_free && !self.has(Bug::ActionExhaustsAfter);
             self.resolve_all(id, self.active, precursor, target);
             if self.has(Bug::ActionExhaustsAfter) && self.in_play(id) {
                 self.state_mut(id).exhausted = true;
@@ -110,7 +121,8 @@ impl Engine {
 
     fn may_omni(&self, id: ObjectId, precursor: Precursor) -> bool {
         let house = !self.has(Bug::OmniNeedsItsHouse) || self.card(id).house() == self.house;
-        self.is_ready(id) && house && self.abilities(id, precursor).next().is_some()
+        let has_one = self.has(Bug::OmniWithoutOne) || self.abilities(id, precursor).next().is_some();
+        self.is_ready(id) && house && has_one
     }
 
     /// Lets two creatures damage each other. Then the constant abilities of survivors resolve, and the *Fight:*
