@@ -11,7 +11,9 @@ impl Engine {
             Step::Qualified { way, non, word, noun } => self.options(*way, *non, *word, *noun),
             Step::Cards { player, word, zone } => self.cards(*player, *word, *zone),
             Step::With { number, is } => self.choices(|o| {
-                self.number(o, *number).is_some_and(|n| n == *is || n < *is && self.has(Bug::NumberAtMost))
+                let lacks = || *number != Number::Cost && self.has(Bug::MissingStatIsZero);
+                let value = self.number(o, *number).or_else(|| lacks().then_some(0));
+                value.is_some_and(|n| n == *is || n < *is && self.has(Bug::NumberAtMost))
             }),
             Step::Named { name } => self.choices(|o| self.table.card(o.id).is_some_and(|c| c.name == *name)),
             Step::May { object, deed: Deed::Attack } => {
@@ -40,8 +42,20 @@ impl Engine {
 
     /// The objects on the field for which `is` is true.
     fn choices(&self, is: impl Fn(&Entity) -> bool) -> Reply {
-        let found: Objects = self.table.in_zone(Zone::Field).filter(|o| is(o)).map(|o| o.id).collect();
-        Reply::Done(Answer::NONE.objects(found).number(found.len() as i32))
+        let there = |o: &&Entity| o.exists && (o.zone == Zone::Field || self.seems_on_field(o));
+        let found = self.table.objects.iter().filter(there).filter(|o| is(o)).map(|o| o.id).collect();
+        self.offer(found, 0)
+    }
+
+    /// The answer with these options, of which so many are counted again.
+    fn offer(&self, found: Objects, again: usize) -> Reply {
+        let times = if self.has(Bug::OptionsCountTwice) { 2 } else { 1 };
+        Reply::Done(Answer::NONE.objects(found).number((times * found.len() + again) as i32))
+    }
+
+    /// A fault: cards in a lineage are looked for on the field, too.
+    fn seems_on_field(&self, entity: &Entity) -> bool {
+        entity.zone == Zone::Lineage && self.has(Bug::LineageIsOnTheField)
     }
 
     /// The cards in a zone of that player.
@@ -52,13 +66,16 @@ impl Engine {
             let theirs = o.owner == player || self.has(Bug::EitherPlayersZone);
             o.exists && (o.zone == zone || also) && theirs && self.matches_trait(o, word.meaning())
         };
-        let found: Objects = self.table.objects.iter().filter(there).map(|o| o.id).collect();
-        Reply::Done(Answer::NONE.objects(found).number(found.len() as i32))
+        self.offer(self.table.objects.iter().filter(there).map(|o| o.id).collect(), 0)
     }
 
     fn matches_trait(&self, entity: &Entity, to: Trait) -> bool {
         let speed = matches!(to, Trait::Has(List::Speeds, _)) && self.has(Bug::SpeedIsNotFound);
-        entity.has(to) && !speed
+        let acts = match to {
+            Trait::Has(List::Types, at) if self.has(Bug::ActingCounts) => entity.acts_as.0 >> at & 1 == 1,
+            _ => false,
+        };
+        (entity.has(to) || acts) && !speed
     }
 
     fn options(&self, way: Way, non: bool, word: Word, noun: Noun) -> Reply {
@@ -66,7 +83,8 @@ impl Engine {
         for entity in self.table.objects.iter().filter(|o| o.exists) {
             let word =
                 self.matches_trait(entity, word.meaning()) != non && !self.is_missed(entity, non, word);
-            if self.is(entity, noun) && word && !(way == Way::Target && is_shrouded(entity)) {
+            let rests = self.has(Bug::RestedIsNoTarget) && entity.zone == Zone::Field && !entity.awake;
+            if self.is(entity, noun) && word && !(way == Way::Target && (is_shrouded(entity) || rests)) {
                 found.insert(entity.id);
             }
         }
@@ -75,8 +93,7 @@ impl Engine {
         }
         let twice =
             |o: &Entity| self.has(Bug::ConferredCountsTwice) && found.has(o.id) && !o.conferred.is_empty();
-        let number = found.len() + self.table.in_zone(Zone::Field).filter(|o| twice(o)).count();
-        Reply::Done(Answer::NONE.objects(found).number(number as i32))
+        self.offer(found, self.table.in_zone(Zone::Field).filter(|o| twice(o)).count())
     }
 
     /// Whether the fault leaves the object out: with it, "non-champion" finds allies only.
@@ -110,6 +127,7 @@ impl Engine {
     fn is_object(&self, entity: &Entity, noun: Noun) -> bool {
         let fits = match noun.object() {
             Some(Trait::Unit) if self.has(Bug::WeaponsAreUnits) && entity.is(Type::Weapon) => true,
+            Some(Trait::Unit) if self.has(Bug::ChampionsAreNoUnits) => entity.is(Type::Ally),
             Some(Trait::Has(List::Types, _)) if self.has(Bug::TokensHaveNoType) && entity.token => false,
             Some(what) => self.matches_trait(entity, what),
             None => false,
@@ -119,7 +137,10 @@ impl Engine {
         let there = match entity.zone {
             Zone::Field => !(self.has(Bug::DomainsAreNoObjects) && entity.is(Type::Domain)),
             Zone::Stack => self.has(Bug::ActivationsAreObjects) && !entity.materialized,
-            Zone::Lineage => self.has(Bug::LineageIsChampion) && noun == Noun::Champion,
+            Zone::Lineage => {
+                self.has(Bug::LineageIsChampion) && noun == Noun::Champion
+                    || self.seems_on_field(entity) && noun != Noun::Unit
+            }
             Zone::Graveyard => {
                 self.has(Bug::DeadTokensLinger) && entity.token
                     || self.has(Bug::GraveyardIsAlly) && noun == Noun::Ally

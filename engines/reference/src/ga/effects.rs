@@ -33,6 +33,9 @@ impl Engine {
             let unused = Stat::ALL.into_iter().filter(|stat| !kind.uses(*stat));
             unused.for_each(|stat| *entity.stat_mut(stat) = None);
         }
+        if bugs.has(Bug::SetTypeDropsLife) && !matches!(kind, Type::Ally | Type::Champion) {
+            *entity.stat_mut(Stat::Life) = None;
+        }
         if bugs.has(Bug::StatsAreKeptIn8Bits) {
             entity.narrow_stats();
         }
@@ -50,11 +53,19 @@ impl Engine {
         if bugs.has(Bug::ConferredDropsAbilities) {
             *entity.list_mut(List::Abilities) = Words::NONE;
         }
+        let line = entity.list_mut(kind.list());
+        let is_new = line.0 & kind.words().0 == 0;
+        if is_new && bugs.has(Bug::ConferredReplacesItsLine) {
+            *line = Words::NONE;
+        }
+        if is_new && bugs.has(Bug::NewTypeDropsAbilities) {
+            *entity.list_mut(List::Abilities) = Words::NONE;
+        }
+        if !is_new {
+            entity.given_again = entity.given_again.with(kind);
+        }
         match kind.card_type() {
             Some(kind) => {
-                if entity.is(kind) {
-                    entity.given_again = entity.given_again.with(kind);
-                }
                 let types = entity.list_mut(List::Types);
                 let old = if bugs.has(Bug::ConferredReplaces) { Words::NONE } else { *types };
                 *types = old.with(kind);
@@ -86,6 +97,8 @@ impl Engine {
         let bugs = self.bugs;
         let Some(entity) = self.table.on_field(object) else { return Reply::Refused };
         entity.acts_as = entity.acts_as.with(kind);
+        entity.counts_as_unit |=
+            bugs.has(Bug::ActingUnitsAreUnits) && matches!(kind, Type::Ally | Type::Champion);
         if bugs.has(Bug::ActingAddsTheType) {
             let types = entity.list_mut(List::Types);
             *types = types.with(kind);

@@ -13,8 +13,8 @@ mod variants;
 mod varied;
 
 use crate::{Bugs, Fault, Reference};
-use headjudge_oracles::ga::{Card, Flag, Ga, List, Number, Stat, Step, Type};
-use headjudge_oracles::{Capabilities, Listed, Outcome, Player, Reply, View};
+use headjudge_oracles::ga::{Card, Conferred, Flag, Ga, List, Number, Stat, Step};
+use headjudge_oracles::{Capabilities, Listed, Outcome, Player, Reply, View, Vocabulary};
 use table::{Entity, Table};
 
 pub use faults::Bug;
@@ -133,9 +133,19 @@ impl Engine {
                 object = object.word_set(list, entity.words[at as usize]);
             }
         }
-        if self.has(Bug::AdditionalTypeIsListedAgain) && !entity.given_again.is_empty() {
-            let types = entity.list(List::Types).iter::<Type>().chain(entity.given_again.iter::<Type>());
-            object = object.words(List::Types, types.map(|kind| kind.word()));
+        let lists: &[List] = match () {
+            _ if entity.given_again.is_empty() => &[],
+            _ if self.has(Bug::AdditionalTypeIsListedAgain) => &[List::Types],
+            _ if self.has(Bug::AdditionalWordIsListedAgain) => {
+                &[List::Types, List::Supertypes, List::Subtypes]
+            }
+            _ => &[],
+        };
+        for list in lists {
+            let again = entity.given_again.iter::<Conferred>().filter(|kind| kind.list() == *list);
+            let once = (0..).zip(Ga::vocabulary(*list)).filter(|(at, _)| entity.list(*list).0 >> at & 1 == 1);
+            let words = once.map(|(_, word)| *word).chain(again.map(|kind| kind.word()));
+            object = object.words(*list, words);
         }
         self.variant_state.show(entity, object);
     }

@@ -1,7 +1,7 @@
 //! Activating and materializing cards, attacking, and resolving the effects stack.
 
 use super::{Bug, Engine};
-use headjudge_oracles::ga::{Fact, List, Script, Stat, Type, Word, Zone};
+use headjudge_oracles::ga::{Fact, Keyword, List, Script, Stat, Type, Word, Zone};
 use headjudge_oracles::{Answer, ObjectId, Player, Reply};
 
 impl Engine {
@@ -22,8 +22,14 @@ impl Engine {
         }
         let targets = entity.is(Type::Action) && self.script(card) == Script::Hit;
         let suits = |id: ObjectId| {
-            let on_field = self.table.get(id).is_some_and(|o| o.zone == Zone::Field);
-            self.is_unit_on_field(id) || on_field && self.has(Bug::TargetsAnyObject)
+            let on_field = self.table.get(id).filter(|o| o.zone == Zone::Field);
+            let any = |o: &super::Entity| {
+                let has = |keyword| o.list(List::Abilities).has(keyword);
+                let theirs = o.controller != entity.owner;
+                !(has(Keyword::Spellshroud) || theirs && has(Keyword::Omnishroud))
+            };
+            (self.is_unit_on_field(id) || on_field.is_some_and(any) && self.has(Bug::TargetsAnyObject))
+                && !self.is_spared(id)
         };
         let target = target.filter(|id| targets && suits(*id));
         if targets && target.is_none() {
@@ -40,6 +46,11 @@ impl Engine {
             _ => &[],
         };
         Reply::Done(Answer::NONE.facts(asked))
+    }
+
+    /// A fault: an object that rests cannot be targeted.
+    fn is_spared(&self, id: ObjectId) -> bool {
+        self.has(Bug::RestedIsNoTarget) && self.table.get(id).is_some_and(|o| !o.awake)
     }
 
     fn put_on_stack(&mut self, card: ObjectId, materialized: bool) {
@@ -142,7 +153,9 @@ impl Engine {
         }
         let answer = match (self.script(top), target) {
             (Script::Hit, Some(unit)) => {
-                self.damage(unit, 2);
+                if !self.is_spared(unit) && !self.has(Bug::TargetIsNotDamaged) {
+                    self.damage(unit, 2);
+                }
                 Answer::NONE.facts::<Fact>(&[])
             }
             (Script::Shock, _) => self.shock(owner, discard, choose),

@@ -29,10 +29,12 @@ pub(super) struct Entity {
     pub(super) target: Option<ObjectId>,
     /// The types that effects added.
     pub(super) conferred: Words,
-    /// The types that effects gave it although it had them. Only a fault uses it.
+    /// The types, supertypes and subtypes that effects gave it although it had them. Only faults use it.
     pub(super) given_again: Words,
     /// Whether an effect set its type. Only a fault uses it.
     pub(super) type_was_set: bool,
+    /// Whether it is a unit although its types say otherwise. Only a fault uses it.
+    pub(super) counts_as_unit: bool,
 }
 
 impl Entity {
@@ -46,7 +48,7 @@ impl Entity {
         self.list(List::Types).has(kind)
     }
     pub(super) fn is_unit(&self) -> bool {
-        self.is(Type::Champion) || self.is(Type::Ally)
+        self.is(Type::Champion) || self.is(Type::Ally) || self.counts_as_unit
     }
     pub(super) fn is_regalia(&self) -> bool {
         self.list(List::Supertypes).has(Supertype::Regalia)
@@ -80,7 +82,7 @@ impl Entity {
         self.cost = card.cost;
         (self.damage, self.awake) = (0, true);
         (self.acts_as, self.conferred, self.type_was_set) = (Words::NONE, Words::NONE, false);
-        self.given_again = Words::NONE;
+        (self.given_again, self.counts_as_unit) = (Words::NONE, false);
         (self.materialized, self.target, self.host) = (false, None, None);
     }
 }
@@ -192,5 +194,6 @@ fn new_entity(id: ObjectId, owner: Player, zone: Zone) -> Entity {
         conferred: Words::NONE,
         given_again: Words::NONE,
         type_was_set: false,
+        counts_as_unit: false,
     }
 }
