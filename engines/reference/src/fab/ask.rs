@@ -17,6 +17,9 @@ impl Engine {
                 self.find(|id| self.words(id, List::Strip).has(Color::Yellow))
             }
             Step::FindColor { color } => self.find(|id| self.words(id, List::Strip).has(*color)),
+            Step::FindName { name } if self.has(Bug::NameFindsItsParts) => {
+                self.find(|id| self.name_holds(id, name))
+            }
             Step::FindName { name } => self.find(|id| self.is_named(id, name)),
             Step::FindNamePart { part } => self.find(|id| self.name_holds(id, part)),
             Step::FindMoniker { moniker } => {
@@ -108,8 +111,13 @@ impl Engine {
         let is = if symbols && one_more { is + 1 } else { is };
         match self.finds_base(number) {
             true => self.find(|id| self.base(id, number) == Some(is)),
-            false => self.find(|id| self.value(id, number) == Some(is)),
+            false => self.find(|id| self.compared(id, number) == Some(is)),
         }
+    }
+
+    /// The value that is compared when objects are looked for by a number.
+    fn compared(&self, id: ObjectId, number: Number) -> Option<i32> {
+        self.value(id, number).or_else(|| self.has(Bug::MissingNumberIsZero).then_some(0))
     }
 
     fn finds_base(&self, number: Number) -> bool {

@@ -21,9 +21,11 @@ impl Engine {
             return Reply::Refused;
         }
         let (owner, chi) = (object.owner, self.face(id).chi);
+        let printed = self.face(id).number(Number::Pitch).filter(|_| self.has(Bug::PitchPaysPrinted));
+        let pitch = printed.unwrap_or(pitch);
         self.put(id, Zone::Pitch);
         let pitch = if chi && self.has(Bug::OneChiTooMany) { pitch + 1 } else { pitch };
-        let points = if chi { Tally::Chi } else { Tally::Resources };
+        let points = if chi && !self.has(Bug::ChiIsResources) { Tally::Chi } else { Tally::Resources };
         self.gain_points(owner, points, pitch);
         if self.has(Bug::PitchPaysBoth) {
             self.gain_points(owner.opponent(), points, pitch);

@@ -27,6 +27,10 @@ impl Engine {
         if number == Number::Cost {
             return Reply::Refused;
         }
+        if self.has(Bug::NewBaseEndsChanges) {
+            let is_change = |e: &Effect| matches!(e.what, What::Change(n, _) if n == number);
+            self.object_mut(id).effects.retain(|e| !is_change(e));
+        }
         self.affect(id, What::Base(number, is), until);
         let by = self.value(id, number).unwrap_or(value) - value;
         if !self.is_variant(Variant::BaseIsNoIncrease) {
@@ -165,6 +169,10 @@ impl Engine {
         let face = other.face();
         if self.has(Bug::CopyForgetsLosses) {
             self.object_mut(id).lost = 0;
+        }
+        if self.has(Bug::CopyHealsFully) {
+            let object = self.object_mut(id);
+            (object.gained, object.lost) = (0, 0);
         }
         let modified = Number::ALL.map(|n| self.value(reference, n));
         self.affect(id, What::Copy(face), until);

@@ -38,6 +38,7 @@ impl Engine {
             [
                 (Bug::LayerLacksMetatypes, List::Metatypes),
                 (Bug::LayerLacksSubtypes, List::Subtypes),
+                (Bug::LayersLackSubtypes, List::Subtypes),
                 (Bug::LayerLacksSupertypes, List::Supertypes),
                 (Bug::LayerLacksTypes, List::Types),
             ],
@@ -63,6 +64,7 @@ impl Engine {
             [
                 (Bug::TriggeredLayerLacksMetatypes, List::Metatypes),
                 (Bug::TriggeredLayerLacksSubtypes, List::Subtypes),
+                (Bug::LayersLackSubtypes, List::Subtypes),
                 (Bug::TriggeredLayerLacksSupertypes, List::Supertypes),
             ],
         );
@@ -107,6 +109,7 @@ impl Engine {
         let paid = match (cost, more, less) {
             (1, 0, 0) if self.has(Bug::CostOneIsFree) => 0,
             _ if self.is_variant(Variant::ReducesFirst) => (cost - less).max(0) + more,
+            _ if self.has(Bug::NegativeCostPays) => cost + more - less,
             _ => (cost + more - less).max(0),
         };
         let controller = self.object(id).controller;
@@ -129,7 +132,7 @@ impl Engine {
             Script::None => {}
             Script::GainLife => {
                 let granted = self.face(layer.source).script == Script::None && layer.cost.is_some();
-                let other = granted && self.has(Bug::GrantedPaysTheOther);
+                let other = granted && self.has(Bug::GrantedPaysTheOther) || self.has(Bug::GainPaysTheOther);
                 if let Some(hero) = self.hero(if other { controller.opponent() } else { controller }) {
                     self.gain_life(hero, 1);
                 }
@@ -180,7 +183,8 @@ impl Engine {
         card.types = Words::of(&[Type::Token]);
         card.subtypes = Words::of(&[Subtype::Dragon, Subtype::Ally]);
         for number in [Number::Power, Number::Life] {
-            card.numbers[number.index() as usize] = Some(1);
+            let is = i32::from(number != Number::Power || !self.has(Bug::CreatedTokensArePowerless));
+            card.numbers[number.index() as usize] = Some(is);
         }
         self.cards.push(card);
         self.create_object(token, self.cards.len() - 1, controller, Zone::Arena);

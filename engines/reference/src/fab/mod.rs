@@ -9,6 +9,7 @@ mod bug;
 mod combat;
 mod effect;
 mod faults;
+mod faults_of_words;
 mod layers;
 mod names;
 mod object;

@@ -21,10 +21,10 @@ impl Engine {
     pub(super) fn is_named(&self, id: ObjectId, name: &str) -> bool {
         let own = self.name(id);
         match () {
-            _ if self.has(Bug::NameFindsMoniker) => same(own, name) || self.moniker_is(id, name),
+            _ if self.has(Bug::NameFindsMoniker) => self.same(own, name) || self.moniker_is(id, name),
             _ if self.has(Bug::NameFindsPartOfAWord) => own.to_lowercase().contains(&name.to_lowercase()),
             _ if self.has(Bug::NameMindsTheCase) => own == name,
-            _ => same(own, name),
+            _ => self.same(own, name),
         }
     }
     /// Whether the name of the object contains these whole words, in order.
@@ -41,12 +41,15 @@ impl Engine {
         let name = self.name(id);
         let personal = self.is_hero(id) || begins_with_moniker(name) || name.contains(", ");
         match () {
-            _ if self.has(Bug::EveryNameHasAMoniker) => same(moniker_of(name), moniker),
+            _ if self.has(Bug::EveryNameHasAMoniker) => self.same(moniker_of(name), moniker),
             _ if self.has(Bug::FirstWordIsTheMoniker) && personal => {
-                words(name).first().is_some_and(|w| same(w, moniker))
+                words(name).first().is_some_and(|w| self.same(w, moniker))
             }
-            _ => personal && same(moniker_of(name), moniker),
+            _ => personal && self.same(moniker_of(name), moniker),
         }
+    }
+    fn same(&self, one: &str, other: &str) -> bool {
+        if self.has(Bug::AllNamesMindTheCase) { one == other } else { same(one, other) }
     }
 }
 

@@ -5,7 +5,7 @@ use super::bug::Bug;
 use super::object::Object;
 use super::seat::Seat;
 use super::variants::Variant;
-use headjudge_oracles::fab::{Card, Fab, Fact, List, Number, Supertype, Tally, Trait, Until, Zone};
+use headjudge_oracles::fab::{Card, Fab, Fact, List, Number, Subtype, Supertype, Tally, Trait, Until, Zone};
 use headjudge_oracles::{MAX_OBJECTS, ObjectId, Outcome, Player, Reply, View, Words};
 
 impl Engine {
@@ -93,13 +93,19 @@ impl Engine {
         for id in self.ids().filter(|id| self.is_hero(*id) && self.is_dead(*id)) {
             dead[self.object(id).owner as usize] = true;
         }
+        let first = self.ids().find(|id| self.is_hero(*id) && self.is_dead(*id));
         let is_over = dead != [false; 2] && self.is_variant(Variant::GameEndsFirst);
-        if !is_over && !self.has(Bug::AlliesStayAtZero) {
+        if !is_over {
             for id in self.ids() {
-                if !self.is_hero(id) && self.is_dead(id) {
+                let stays =
+                    self.has(Bug::AlliesStayAtZero) && self.words(id, List::Subtypes).has(Subtype::Ally);
+                if !self.is_hero(id) && self.is_dead(id) && !stays {
                     self.clear(id);
                 }
             }
+        }
+        if let (true, Some(first), true) = (dead == [true; 2], first, self.has(Bug::FirstHeroLoses)) {
+            dead[self.object(first).owner.opponent() as usize] = false;
         }
         if dead == [true; 2] && self.has(Bug::DrawIsAWin) {
             dead[self.turn as usize] = false;
@@ -127,7 +133,8 @@ impl Engine {
 
     /// Puts a living object without life into the graveyard, and records that it died.
     fn clear(&mut self, id: ObjectId) {
-        let unreported = self.is_token(id) && self.has(Bug::TokenDeathIsUnreported);
+        let unreported =
+            self.is_token(id) && self.has(Bug::TokenDeathIsUnreported) || self.has(Bug::DeathIsUnreported);
         self.put(id, Zone::Graveyard);
         if !unreported {
             let facts = self.object(id).facts.with(Fact::Died);
@@ -173,6 +180,7 @@ impl Engine {
 
     /// Draws until the hand has as many cards as the intellect, blank cards first.
     fn draw_up_to(&mut self, player: Player, intellect: i32) {
+        let intellect = if self.has(Bug::DrawsUpToFour) { 4 } else { intellect };
         let held = if self.has(Bug::DrawsIntellectCards) { self.count(player, Zone::Hand) } else { 0 };
         while self.count(player, Zone::Hand) - held < intellect && self.count(player, Zone::Deck) > 0 {
             let seat = self.seat(player);

@@ -64,8 +64,11 @@ impl Engine {
 
     /// A number by the object's card: printed, counted by an ability, or computed from X.
     fn printed(&self, object: &Object, card: &Card, number: Number) -> Option<i32> {
+        let keeps_its_own = number == Number::Life && self.has(Bug::CopyKeepsItsLife);
+        let card = if keeps_its_own { &self.cards[object.card] } else { card };
         if card.counts(number) {
-            let anywhere = number == Number::Power || !self.has(Bug::DefenseCountsInArenaOnly);
+            let anywhere = (number == Number::Power || !self.has(Bug::DefenseCountsInArenaOnly))
+                && !self.has(Bug::CountsInArenaOnly);
             let other = number == Number::Power && self.has(Bug::PowerCountsTheOtherGraveyard);
             let owner = if other { object.owner.opponent() } else { object.owner };
             return Some(if anywhere || object.zone == Zone::Arena { self.graveyard(owner) } else { 0 });
@@ -110,6 +113,7 @@ impl Engine {
             }
             _ if self.is_variant(Variant::ClampsEach) => clamped_each(object, number, base),
             _ if self.has(Bug::NegativeValue) => base + changes,
+            Number::Defense if self.has(Bug::DefenseIgnoresCounters) => (base + changes - counters).max(0),
             _ => self.kept(base + changes, number).max(0),
         }
     }
