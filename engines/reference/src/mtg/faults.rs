@@ -115,13 +115,13 @@ const OF_THE_TABLE: &[Fault] = &[
         "effects-never-end",
         "mtg:514.2.effects",
         "effects until end of turn do not end",
-        &[("mtg:613", SAME)],
+        &[("mtg:613", SAME), ("mtg:611.3a", SAME)],
     ),
     fault(
         "effects-all-end",
         "mtg:611.2a",
         "an effect without a duration ends with the turn",
-        &[("mtg:613.4d", SAME), ("mtg:208.3a", SAME), ("mtg:707.2.keeps", SAME)],
+        &[("mtg:613.4d", SAME), ("mtg:208.3a", SAME), ("mtg:707.2.keeps", SAME), ("mtg:613.1", SAME)],
     ),
     fault(
         "counted-in-play-only",

@@ -38,7 +38,7 @@ pub(super) const OF_THE_STACK: &[Fault] = &[
             "any-graveyard-is-named",
             "mtg:601.2c.graveyard",
             "cards in the wrong graveyard are accepted as targets",
-            &[("mtg:603.4", SAME)],
+            &[("mtg:603.4", SAME), ("mtg:613", SAME)],
         ),
     ),
     like(
@@ -398,7 +398,12 @@ pub(super) const OF_THE_STACK: &[Fault] = &[
     ),
     like(
         "magefree/mage a47aa158f0",
-        fault("lost-life-is-forgotten", "mtg:119.3", "that a player lost life this turn is forgotten", &[]),
+        fault(
+            "lost-life-is-forgotten",
+            "mtg:119.3",
+            "that a player lost life this turn is forgotten",
+            &[("mtg:101.3", SAME)],
+        ),
     ),
     fault(
         "damage-is-no-loss",
@@ -410,7 +415,7 @@ pub(super) const OF_THE_STACK: &[Fault] = &[
         "paid-life-is-not-lost",
         "mtg:119.4",
         "life that was paid does not count as life that was lost",
-        &[("mtg:119.3", SAME), ("mtg:120.3a", SAME)],
+        &[("mtg:119.3", SAME), ("mtg:120.3a", SAME), ("mtg:101.3", SAME)],
     ),
     fault(
         "deaths-are-forgotten",
@@ -429,7 +434,7 @@ pub(super) const OF_THE_STACK: &[Fault] = &[
         "amount-is-fixed-early",
         "mtg:608.2h",
         "an amount is fixed as the ability is put on the stack",
-        &[("mtg:109.2a", SAME)],
+        &[("mtg:109.2a", SAME), ("mtg:113.7a", SAME)],
     ),
     like(
         "phase-rs/phase #339",
