@@ -86,6 +86,8 @@ struct Inquiry<'a, R: Rulebook> {
     finding: &'a Finding<R>,
     /// The metamorphic rule that the finding is about.
     pairs: Vec<usize>,
+    /// The numbers that are printed on cards.
+    printed: Vec<R::Number>,
 }
 
 impl<R: Rulebook> Triage<R> {
@@ -107,7 +109,10 @@ impl<R: Rulebook> Triage<R> {
         let rule = rules::<R>().position(|rule| rule.id == finding.rule.id).unwrap_or_default();
         let is_pair = matches!(finding.rule.check, Check::Metamorphic { .. });
         let pairs = is_pair.then_some(rule).into_iter().collect();
-        let mut inquiry = Inquiry { judge, can, finding, pairs };
+        let fields = card_fields::<R>();
+        let is_printed = |number: &R::Number| fields.iter().any(|field| field.name == number.word());
+        let printed = R::Number::all().filter(is_printed).collect();
+        let mut inquiry = Inquiry { judge, can, finding, pairs, printed };
         let mut left: Vec<Likely> =
             (0..suspects.faulty.len()).map(|at| Likely { at, same: [0, 0] }).collect();
         // The finding's own case excludes nearly all of them, or says nothing.
@@ -191,7 +196,7 @@ impl<R: Rulebook> Inquiry<'_, R> {
         let moments = play.moments.iter().zip(&right.moments);
         let [dealt, other] = [&play, &right].map(|play| play.moments.first().map(|(_, shown)| shown));
         let dealt = dealt.zip(other)?;
-        let same = moments.take_while(|(a, b)| is_alike(a, b, dealt)).count();
+        let same = moments.take_while(|(a, b)| is_alike(a, b, dealt, &self.printed)).count();
         // At the last step of a failing case, they differ.
         let until = match play.violated.is_empty() {
             true => same.checked_sub(1)?,
@@ -263,6 +268,7 @@ fn is_alike<R: Rulebook>(
     (reply, a): &(Reply, Shown<R>),
     (other, b): &(Reply, Shown<R>),
     (dealt_a, dealt_b): (&Shown<R>, &Shown<R>),
+    printed: &[R::Number],
 ) -> bool {
     fn same<T: PartialEq>(a: Option<T>, b: Option<T>) -> bool {
         a.is_none() || b.is_none() || a == b
@@ -270,11 +276,10 @@ fn is_alike<R: Rulebook>(
     fn observed<T>(value: Observed<T>) -> Option<Option<T>> {
         value.is_observed().then(|| value.present())
     }
-    let printed = card_fields::<R>();
     let is_number_same = |id: ObjectId, number: R::Number| {
         let (value_a, value_b) = (observed(a.modified(id, number)), observed(b.modified(id, number)));
         // What no card prints, such as damage, is none where it is 0, and has no base.
-        match printed.iter().any(|field| field.name == number.word()) {
+        match printed.contains(&number) {
             false => same(value_a.map(Option::unwrap_or_default), value_b.map(Option::unwrap_or_default)),
             true => {
                 same(value_a, value_b) && same(observed(a.base(id, number)), observed(b.base(id, number)))
