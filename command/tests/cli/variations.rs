@@ -68,9 +68,9 @@ fn another_value_of_a_step_is_told_by_what_the_step_says() {
     let temp = tempfile::tempdir().expect("a temporary folder can be made");
     let args = ["--rulebook", "mtg", "--rule", "mtg:122.2", "--fault", "counters-follow", "--cases", "64"];
     let ran = run(temp.path(), &[&["check"], &args[..]].concat()).ends(1);
-    ran.says(r#"in step 1, "two, three or six +1/+1 counters are" instead of "a +1/+1 counter is""#);
+    ran.says(r#"in step 1, "two, three or six -1/-1 counters are" instead of "a -1/-1 counter is""#);
     let again = run(temp.path(), &[&["check"], &args[..6], &["--cases", "1"]].concat()).ends(1);
-    again.says("  expected 2; actual 3 (step 2 of 2, 1 card, stored by an earlier run)\n");
+    again.says("  expected 2; actual 1 (step 1 of 1, 1 card, stored by an earlier run)\n");
 }
 
 /// That a number is beyond 8 bits matters: with a usual one, the finding is gone.

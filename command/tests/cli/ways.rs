@@ -64,11 +64,13 @@ class Mine(Adapter):
     @effect
     def damage(self, object, amount=1, printed=""):
         card = self.cards[object - 1] if object <= len(self.cards) else {"zone": "", "types": []}
-        if card["zone"] != "battlefield" or "creature" not in card["types"]:
+        lives = {"creature": card.get("toughness", 0), "planeswalker": card.get("loyalty", 1)}
+        lives = [most for kind, most in lives.items() if kind in card["types"]]
+        if card["zone"] != "battlefield" or not lives:
             raise Refused()
         if printed != "an ability":
             card["damage"] += amount
-        if card["damage"] >= card.get("toughness", 0):
+        if card["damage"] >= min(lives):
             card["zone"] = "graveyard"
 
     def show(self, table):
