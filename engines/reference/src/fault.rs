@@ -2,6 +2,17 @@
 
 use headjudge_oracles::Fault;
 
+/// Two parts of a table of faults, in one.
+pub(crate) const fn joined<const N: usize>([first, second]: [&[Fault]; 2]) -> [Fault; N] {
+    let mut all = [first[0]; N];
+    let mut at = 0;
+    while at < N {
+        all[at] = if at < first.len() { first[at] } else { second[at - first.len()] };
+        at += 1;
+    }
+    all
+}
+
 /// A reference engine: conforming by default, or with planted faults.
 pub trait Reference<R: headjudge_oracles::Rulebook>:
     headjudge_oracles::Engine<R> + Default + Send + 'static

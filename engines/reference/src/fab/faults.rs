@@ -2,6 +2,7 @@
 
 use super::faults_of_words::OF_WORDS;
 use crate::Fault;
+use crate::fault::joined;
 
 /// A fault that is modeled on no real bug, and that only one rule detects.
 pub(super) const fn fault(name: &'static str, rule: &'static str, what: &'static str) -> Fault {
@@ -12,16 +13,7 @@ pub(super) const fn fault(name: &'static str, rule: &'static str, what: &'static
 pub(super) const BOX: &[(&str, &str)] = &[("fab:2.14.1", "the type box is not read as printed")];
 
 /// The table of faults: those of numbers and life, and then those of what names and words an object has.
-pub(super) const FAULTS: &[Fault] = &{
-    let mut all = [OF_NUMBERS[0]; OF_NUMBERS.len() + OF_WORDS.len()];
-    let mut at = 0;
-    while at < all.len() {
-        let of_words = at >= OF_NUMBERS.len();
-        all[at] = if of_words { OF_WORDS[at - OF_NUMBERS.len()] } else { OF_NUMBERS[at] };
-        at += 1;
-    }
-    all
-};
+pub(super) const FAULTS: &[Fault] = &joined::<{ OF_NUMBERS.len() + OF_WORDS.len() }>([OF_NUMBERS, OF_WORDS]);
 
 const OF_NUMBERS: &[Fault] = &[
     Fault {

@@ -3,18 +3,11 @@
 use super::fault_row::{SAME, fault, like};
 use super::faults_of_stack::OF_THE_STACK;
 use crate::Fault;
+use crate::fault::joined;
 
 /// The table of faults, one row each: those of the table, and then those of the stack.
-pub const FAULTS: &[Fault] = &{
-    let mut all = [OF_THE_TABLE[0]; OF_THE_TABLE.len() + OF_THE_STACK.len()];
-    let mut at = 0;
-    while at < all.len() {
-        let of_stack = at >= OF_THE_TABLE.len();
-        all[at] = if of_stack { OF_THE_STACK[at - OF_THE_TABLE.len()] } else { OF_THE_TABLE[at] };
-        at += 1;
-    }
-    all
-};
+pub const FAULTS: &[Fault] =
+    &joined::<{ OF_THE_TABLE.len() + OF_THE_STACK.len() }>([OF_THE_TABLE, OF_THE_STACK]);
 
 /// Faults of effects, layers and state-based actions.
 const OF_THE_TABLE: &[Fault] = &[
