@@ -1,6 +1,6 @@
 //! The driver that shows a recorded case, with one lie.
 
-use crate::lie::Told;
+use crate::lie::Claim;
 use crate::part::{Datum, Part, Subject};
 use crate::recording::Recording;
 use headjudge::{
@@ -14,7 +14,7 @@ const UNKNOWN: &str = "unheard-of";
 /// Replies and shows what was recorded, except for the lie.
 pub(crate) struct Liar<'a, R: Rulebook> {
     pub(crate) recording: &'a Recording<R>,
-    pub(crate) told: Told,
+    pub(crate) claim: Claim,
     /// All parts of the game.
     pub(crate) parts: &'a [Part],
     /// The last step, 0 for the deal.
@@ -35,9 +35,9 @@ impl<R: Rulebook> Driver<R> for Liar<'_, R> {
     }
     fn observe(&mut self, view: &mut View<'_, R>) -> Result<(), EngineFailure> {
         let at = self.recording.moment_after(self.step);
-        let told = Some(self.told).filter(|told| (told.from..told.until).contains(&at));
+        let claim = Some(self.claim).filter(|claim| (claim.from..claim.until).contains(&at));
         let shown = &self.recording.moments()[at].shown;
-        let about = told.map(|told| told.subject);
+        let about = claim.map(|claim| claim.subject);
         for id in shown.objects().iter().filter(|id| about != Some(Subject::Object(*id))) {
             self.show_as_it_is(view.object(id), shown, id);
         }
@@ -46,10 +46,10 @@ impl<R: Rulebook> Driver<R> for Liar<'_, R> {
                 view,
                 shown,
                 player,
-                told.filter(|told| told.subject == Subject::Player(player)),
+                claim.filter(|claim| claim.subject == Subject::Player(player)),
             );
         }
-        if let Some(Told { subject: Subject::Object(id), part, datum, as_at, .. }) = told {
+        if let Some(Claim { subject: Subject::Object(id), part, datum, as_at, .. }) = claim {
             match (part, datum) {
                 (Part::Presence, Datum::Is(false)) => {}
                 (Part::Presence, _) => {
@@ -64,9 +64,9 @@ impl<R: Rulebook> Driver<R> for Liar<'_, R> {
 }
 
 impl<R: Rulebook> Liar<'_, R> {
-    fn show_player(&self, view: &mut View<'_, R>, shown: &Shown<R>, player: Player, told: Option<Told>) {
+    fn show_player(&self, view: &mut View<'_, R>, shown: &Shown<R>, player: Player, claim: Option<Claim>) {
         for part in self.parts.iter().filter(|part| part.is_of_players()) {
-            let lie = told.filter(|told| told.part == *part).map(|told| told.datum);
+            let lie = claim.filter(|claim| claim.part == *part).map(|claim| claim.datum);
             match (part, lie.or_else(|| part.read(shown, Subject::Player(player)))) {
                 (Part::Tally(at), Some(Datum::Number(Some(n)))) => {
                     R::Tally::at(*at).map(|tally| view.player(player).tally(tally, n));

@@ -56,7 +56,7 @@ pub(crate) struct Mutant {
 
 /// What a mutant shows in a case instead of the truth.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Told {
+pub(crate) struct Claim {
     pub(crate) subject: Subject,
     pub(crate) part: Part,
     /// The moments at which it is shown.
@@ -143,55 +143,57 @@ impl Mutant {
         let place = self.about.map_or(String::new(), |about| format!(", {}", about.word()));
         format!("{}, {}{place}, after {}", self.part.name::<R>(), self.lie.word(), self.after::<R>())
     }
-    /// Where the lie is told: `touched`, `elsewhere`, or `time`.
+    /// Where it lies: `touched`, `elsewhere`, or `time`.
     pub(crate) fn place(&self) -> &'static str {
         self.about.map_or("time", About::word)
     }
 
     /// A lie that the mutant can tell in a case, if there is one. `turn` decides which: it changes the step and the object that
     /// are tried first, and the word.
-    pub(crate) fn told<R: Rulebook>(&self, recording: &Recording<R>, turn: u64) -> Option<Told> {
+    pub(crate) fn claim<R: Rulebook>(&self, recording: &Recording<R>, turn: u64) -> Option<Claim> {
         let moments = recording.moments();
         let starts: Vec<usize> = (0..moments.len()).filter(|at| moments[*at].kind == self.after).collect();
         from_turn(&starts, turn).find_map(|at| {
-            let told = |subject| self.told_about(moments, at, subject, turn);
+            let claim = |subject| self.claim_about(moments, at, subject, turn);
             if self.part.is_of_players() {
-                return from_turn(&Player::BOTH, turn).map(Subject::Player).find_map(told);
+                return from_turn(&Player::BOTH, turn).map(Subject::Player).find_map(claim);
             }
             let objects: Vec<ObjectId> = moments[at].existing.iter().collect();
-            from_turn(&objects, turn).map(Subject::Object).find_map(told)
+            from_turn(&objects, turn).map(Subject::Object).find_map(claim)
         })
     }
 
-    fn told_about<R: Rulebook>(
+    fn claim_about<R: Rulebook>(
         &self,
         moments: &[Moment<R>],
         at: usize,
         subject: Subject,
         turn: u64,
-    ) -> Option<Told> {
+    ) -> Option<Claim> {
         let read = |at: usize| self.part.read(&moments.get(at)?.shown, subject);
         let truth = read(at)?;
         let until_changed =
             (at + 1..moments.len()).find(|later| read(*later) != Some(truth)).unwrap_or(moments.len());
-        let told = |until: usize, as_at: usize, datum: Datum| {
+        let claim = |until: usize, as_at: usize, datum: Datum| {
             let part = self.part;
-            (datum != truth).then_some(Told { subject, part, from: at, until, datum, as_at })
+            (datum != truth).then_some(Claim { subject, part, from: at, until, datum, as_at })
         };
         let before = || at.checked_sub(1);
         match self.lie {
-            Lie::Early => told(at + 1, at + 1, read(at + 1)?),
-            Lie::Late if at + 1 < moments.len() => told(at + 1, before()?, read(before()?)?),
+            Lie::Early => claim(at + 1, at + 1, read(at + 1)?),
+            Lie::Late if at + 1 < moments.len() => claim(at + 1, before()?, read(before()?)?),
             Lie::Late => None,
-            Lie::Never => told(until_changed, before()?, read(before()?)?),
+            Lie::Never => claim(until_changed, before()?, read(before()?)?),
             _ if self.about != Some(about(moments, at, subject)) => None,
             Lie::Returns if truth == Datum::Is(false) => {
                 // What was shown before this step is a lie about time.
                 let earlier = (0..before()?).rev().find(|then| read(*then) == Some(Datum::Is(true)))?;
-                (read(before()?) == Some(truth)).then(|| told(until_changed, earlier, Datum::Is(true)))?
+                (read(before()?) == Some(truth)).then(|| claim(until_changed, earlier, Datum::Is(true)))?
             }
             Lie::Returns => None,
-            _ => told(until_changed, at, self.lie.twist::<R>(self.part, truth, &moments[at], subject, turn)?),
+            _ => {
+                claim(until_changed, at, self.lie.twist::<R>(self.part, truth, &moments[at], subject, turn)?)
+            }
         }
     }
 }
@@ -211,7 +213,7 @@ fn about<R: Rulebook>(moments: &[Moment<R>], at: usize, subject: Subject) -> Abo
 }
 
 impl Lie {
-    /// What is shown instead; `None` if the lie cannot be told of this.
+    /// What is shown instead; `None` if there is no such lie about this.
     fn twist<R: Rulebook>(
         self,
         part: Part,

@@ -9,25 +9,25 @@ use headjudge::Rulebook;
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-/// Mutants that were told, and how many of them were detected.
+/// Mutants that lied, and how many of them were detected.
 #[derive(Clone, Copy, Default)]
 struct Share {
-    told: usize,
+    lied: usize,
     detected: usize,
 }
 
 impl Share {
     fn of<'a>(fates: impl Iterator<Item = &'a (Mutant, Fate)>) -> Share {
-        fates.filter(|(_, fate)| fate.told > 0).fold(Share::default(), |share, (_, fate)| Share {
-            told: share.told + 1,
+        fates.filter(|(_, fate)| fate.lies > 0).fold(Share::default(), |share, (_, fate)| Share {
+            lied: share.lied + 1,
             detected: share.detected + usize::from(fate.detected.is_some()),
         })
     }
     fn print(self) -> String {
-        if self.told == 0 { "-".into() } else { format!("{}/{}", self.detected, self.told) }
+        if self.lied == 0 { "-".into() } else { format!("{}/{}", self.detected, self.lied) }
     }
     fn percent(self) -> f64 {
-        self.detected as f64 * 100.0 / self.told.max(1) as f64
+        self.detected as f64 * 100.0 / self.lied.max(1) as f64
     }
 }
 
@@ -42,12 +42,12 @@ pub(crate) fn report<R: Rulebook>(fates: &[(Mutant, Fate)], listed: &Survivors, 
         let (case, why) = fate.failure.clone().unwrap_or_default();
         println!("    {}: case {case}: {why}", mutant.name::<R>());
     }
-    let undetected = |(_, fate): &&(Mutant, Fate)| fate.told > 0 && fate.detected.is_none();
+    let undetected = |(_, fate): &&(Mutant, Fate)| fate.lies > 0 && fate.detected.is_none();
     if options.lists {
         println!("  undetected:");
         for (mutant, fate) in fates.iter().filter(undetected) {
             let first = fate.first.map_or(String::new(), |(case, step)| format!("{case} after step {step}"));
-            println!("    {}: lies in {} cases, first in {first}", mutant.name::<R>(), fate.told);
+            println!("    {}: lies in {} cases, first in {first}", mutant.name::<R>(), fate.lies);
         }
     }
     let is_as_listed = !options.compares || compare::<R>(fates, listed, options);
@@ -59,32 +59,32 @@ pub(crate) fn lines<R: Rulebook>(fates: &[(Mutant, Fate)]) -> String {
     let line = |(mutant, fate): &(Mutant, Fate)| {
         let (part, lie, place) = (mutant.part.name::<R>(), mutant.lie.word(), mutant.place());
         let found = fate.detected.map_or("\t".into(), |(case, rule)| format!("{case}\t{rule}"));
-        format!("{}\t{part}\t{lie}\t{place}\t{}\t{}\t{found}\n", R::NAME, mutant.after::<R>(), fate.told)
+        format!("{}\t{part}\t{lie}\t{place}\t{}\t{}\t{found}\n", R::NAME, mutant.after::<R>(), fate.lies)
     };
     fates.iter().map(line).collect()
 }
 
-/// The score of each part: how many of the mutants that told their lie were detected.
+/// The score of each part: how many of the mutants that lied were detected.
 fn table<R: Rulebook>(fates: &[(Mutant, Fate)], listed: &Survivors) -> String {
     let all = Share::of(fates.iter());
     let class = |mutant: &Mutant| listed.of::<R>(mutant).map(|survivor| survivor.class);
     let determined = Share::of(fates.iter().filter(|(mutant, _)| class(mutant) != Some(Class::Undetermined)));
     let missed = |wanted: Option<Class>| {
         let all = Share::of(fates.iter().filter(|(mutant, _)| class(mutant) == wanted));
-        all.told - all.detected
+        all.lied - all.detected
     };
     let mut text = format!(
-        "{}: {} of {} mutants told their lie; {} detected, the median after {} lies; {} not detected\n  \
+        "{}: {} of {} mutants lied; {} detected, the median after {} lies; {} not detected\n  \
          {:.1} % detected of the {} that are determined\n  \
          not detected: {} undetermined, {} rare, {} open, {} not listed\n",
         R::NAME,
-        all.told,
+        all.lied,
         fates.len(),
         all.detected,
         median(fates),
-        all.told - all.detected,
+        all.lied - all.detected,
         determined.percent(),
-        determined.told,
+        determined.lied,
         missed(Some(Class::Undetermined)),
         missed(Some(Class::Rare)),
         missed(Some(Class::Open)),
@@ -128,19 +128,19 @@ fn table<R: Rulebook>(fates: &[(Mutant, Fate)], listed: &Survivors) -> String {
     text
 }
 
-/// How many lies the median of the detected mutants told.
+/// How many lies the median of the detected mutants needed.
 fn median(fates: &[(Mutant, Fate)]) -> u64 {
-    let mut told: Vec<u64> =
-        fates.iter().filter(|(_, fate)| fate.detected.is_some()).map(|(_, fate)| fate.told).collect();
-    told.sort_unstable();
-    told.get(told.len() / 2).copied().unwrap_or(0)
+    let mut lies: Vec<u64> =
+        fates.iter().filter(|(_, fate)| fate.detected.is_some()).map(|(_, fate)| fate.lies).collect();
+    lies.sort_unstable();
+    lies.get(lies.len() / 2).copied().unwrap_or(0)
 }
 
 /// Compares with the list. Returns whether each undetected mutant is listed, and none that is reported is undetermined.
 fn compare<R: Rulebook>(fates: &[(Mutant, Fate)], listed: &Survivors, options: &Options) -> bool {
     let (mut new, mut wrong, mut unseen) = (Vec::new(), Vec::new(), Vec::new());
     let mut stale: BTreeSet<&str> = listed.names::<R>().filter(|_| options.is_whole()).collect();
-    for (mutant, fate) in fates.iter().filter(|(_, fate)| fate.told > 0) {
+    for (mutant, fate) in fates.iter().filter(|(_, fate)| fate.lies > 0) {
         let name = mutant.name::<R>();
         match (listed.of::<R>(mutant), fate.detected) {
             (None, None) => new.push(name),

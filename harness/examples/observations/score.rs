@@ -1,7 +1,7 @@
 //! Playing the mutants of one game until each is detected.
 
 use crate::liar::Liar;
-use crate::lie::{Mutant, Told};
+use crate::lie::{Claim, Mutant};
 use crate::options::{CASES_OF_RARE, Options};
 use crate::part::{Part, Subject};
 use crate::recording::Recording;
@@ -17,8 +17,8 @@ use std::ops::Range;
 /// What became of a mutant.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Fate {
-    /// In how many cases it told its lie.
-    pub(crate) told: u64,
+    /// In how many cases it lied.
+    pub(crate) lies: u64,
     /// The first of them, and after which step of it.
     pub(crate) first: Option<(u64, usize)>,
     /// The case in which a rule reported it, and the rule.
@@ -113,9 +113,9 @@ impl<R: Rulebook, E: Reference<R>> Bench<R, E> {
             let kinds = kinds.fold(Kinds::NONE, |all, kind| all.or(Kinds::of(&[kind])));
             for (mutant, fate) in &mut mutants {
                 if mutant.after.is_none_or(|kind| kinds.has(kind))
-                    && let Some(told) = mutant.told(&recording, index)
+                    && let Some(claim) = mutant.claim(&recording, index)
                 {
-                    self.play_one(&case, &recording, told, fate, index);
+                    self.play_one(&case, &recording, claim, fate, index);
                 }
             }
             mutants.retain(|(_, fate)| fate.detected.is_none());
@@ -130,16 +130,16 @@ impl<R: Rulebook, E: Reference<R>> Bench<R, E> {
         &mut self,
         case: &Case<R>,
         recording: &Recording<R>,
-        told: Told,
+        claim: Claim,
         fate: &mut Fate,
         index: u64,
     ) {
-        let mut liar = Liar { recording, told, parts: &self.parts, step: 0 };
-        if fate.told == 0 {
+        let mut liar = Liar { recording, claim, parts: &self.parts, step: 0 };
+        if fate.lies == 0 {
             assert_one_lie(&mut liar);
-            fate.first = Some((index, recording.step_of(told.from)));
+            fate.first = Some((index, recording.step_of(claim.from)));
         }
-        fate.told += 1;
+        fate.lies += 1;
         match self.judge.run(&mut liar, case) {
             End::Violated(_) => {
                 let rule = self.judge.violations()[0].rule;
@@ -158,7 +158,7 @@ impl<R: Rulebook, E: Reference<R>> Bench<R, E> {
 /// # Panics
 /// If it does not.
 fn assert_one_lie<R: Rulebook>(liar: &mut Liar<'_, R>) {
-    let Told { subject, part, from, datum, .. } = liar.told;
+    let Claim { subject, part, from, datum, .. } = liar.claim;
     let (mut shown, mut texts) = (Shown::default(), liar.recording.texts.clone());
     liar.step = liar.recording.step_of(from);
     let observed = liar.observe(&mut View::new(&mut shown, &mut texts));
