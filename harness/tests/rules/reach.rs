@@ -258,7 +258,6 @@ const MTG: &[Explained] = &[
     ("608.2b.illegal", "cast, activate", STAGE),
     ("608.2c.each-player", "cast, activate", STAGE),
     ("700.2.whole", "cast, activate", STAGE),
-    ("608.2c.each-player", "cast", STAGE),
     ("608.2h.gone", "cast, activate", STAGE),
     ("611.2c", "change_all", STAGE),
     ("702.12b.damage", "damage", STAGE),
