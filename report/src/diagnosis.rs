@@ -25,8 +25,8 @@ pub(super) fn diagnosis_sentence(diagnosis: &Diagnosis) -> String {
 /// How many cases the bug explains, a sentence that a stranger to headjudge understands.
 pub(super) fn explains(Diagnosis { failing, passing, .. }: &Diagnosis) -> String {
     format!(
-        "A correct engine with this one mistake does the same in all {} cases in which both were compared: {failing} that go \
-         wrong, and {passing} that do not.",
+        "headjudge's reference engine with this one mistake gives the same result in all {} cases that were compared: \
+         {failing} wrong, {passing} right.",
         failing + passing
     )
 }
