@@ -17,6 +17,9 @@ final class CaseCard extends CommonCard {
 
     CaseCard(UUID owner, Mtg.Card card) {
         super(owner, card, Words.manaCost(card.x, card.generic, card.colors));
+        if (card.types.stream().anyMatch(each -> each.word().equals("planeswalker"))) {
+            throw new Unsaid("a planeswalker");
+        }
         card.supertypes.forEach(each -> supertype.add(SuperType.valueOf(each.word().toUpperCase(Locale.ROOT))));
         texts = Part.all(card.abilities);
         if (card.power != null) {

@@ -96,6 +96,9 @@ public final class Words {
     }
 
     static Counter counter(String counter, int number) {
+        if (counter.equals("loyalty")) {
+            throw new Unsaid("loyalty counters");
+        }
         return (counter.equals("-1/-1") ? CounterType.M1M1 : CounterType.P1P1).createInstance(number);
     }
 

@@ -96,7 +96,11 @@ public final class XMage extends CommonAdapter {
 
     @Override
     public Reply counter(int object, Counter sort, int number) {
-        effects.counter(object, permanent(object), sort.word(), number);
+        try {
+            effects.counter(object, permanent(object), sort.word(), number);
+        } catch (Unsaid unsaid) {
+            throw unsupported(unsaid);
+        }
         return done();
     }
 
