@@ -23,6 +23,8 @@ pub struct CaseReport {
     pub printed_on: &'static str,
     /// Where a reader finds the rule: its document and number, and a link where one is known.
     pub source: String,
+    /// Whether no rule of the document says it: it is what the frame demands.
+    pub is_of_frame: bool,
     /// The bug in the words of the game, with the rule that it breaks; `None` without a violation.
     pub title: Option<String>,
     /// The bug that explains the finding, if one does.
@@ -86,6 +88,7 @@ impl CaseReport {
             title: words.map(|words| words.with_cite(diagnosis)),
             diagnosis: diagnosis.cloned(),
             source: source(cited, step),
+            is_of_frame: cited.frame().is_some(),
             rule: rule.id(),
             slug: rule.slug(),
             demand: cited.demand(),
@@ -205,7 +208,7 @@ fn source(rule: &dyn AnyRule, step: &str) -> String {
 }
 
 /// Where what the frame demands comes from.
-pub(super) const NO_RULE: &str =
+const NO_RULE: &str =
     "not a rule of the document: it follows from the step itself, and the mistake may also be the adapter's";
 
 /// What differs at a step of the case.

@@ -1,6 +1,5 @@
 //! A run as issues for a tracker: one for each bug that was found.
 
-use super::case_report::NO_RULE;
 use super::code::headjudge_version;
 use super::command::check_command;
 use super::diagnosis::diagnosis_sentence;
@@ -113,7 +112,7 @@ fn finding(
     body.extend(Some(folded_test(book, found)).filter(|test| length + test.len() < LARGEST));
     body.extend(case);
     body.push_str(&footer(run, &book.header, how));
-    let is_of_frame = report.as_ref().is_ok_and(|report| report.case_report.source == NO_RULE);
+    let is_of_frame = report.as_ref().is_ok_and(|report| report.case_report.is_of_frame);
     body.push_str(if is_of_frame { CHECK_THE_ADAPTER } else { "\n" });
     body.extend(history.and_then(|history| history.finding(&found.signature)).map(nights));
     let same_bug: Vec<&FindingRecord> = book.same_bug(found).collect();
@@ -134,7 +133,7 @@ fn finding(
 
 /// What is wrong and why, what explains it, the rule, the case, and which of its values matter.
 fn what_is_wrong(FindingReport { case_report, varied, .. }: &FindingReport) -> String {
-    let CaseReport { demand, printed_on, source, diagnosis, difference, .. } = case_report;
+    let CaseReport { demand, printed_on, source, is_of_frame, diagnosis, difference, .. } = case_report;
     let mut text = String::new();
     if let Some(Difference { subject, expected, actual, why, .. }) = difference {
         let [subject, expected, actual] = [subject, expected, actual].map(|text| html_text(text));
@@ -142,7 +141,7 @@ fn what_is_wrong(FindingReport { case_report, varied, .. }: &FindingReport) -> S
         text.extend((!why.is_empty()).then(|| format!("**Why:** {}\n\n", html_text(why))));
     }
     text.extend(diagnosis.iter().map(|it| html_text(&diagnosis_sentence(it)) + "\n\n"));
-    match source == NO_RULE {
+    match is_of_frame {
         true => text.push_str(&format!("**Why:** {demand}\n\n")),
         false => text.push_str(&format!("**The rule, in short:** {demand} ({source})\n\n")),
     }
@@ -305,8 +304,8 @@ fn footer(run: &RunFile, header: &RulebookHeader, how: Replay<'_>) -> String {
 }
 
 /// The line that follows these for what no rule of the document says.
-const CHECK_THE_ADAPTER: &str = "- **Check the adapter first:** no rule of the document says this by itself, it follows from what \
-                                 the step says; so the mistake may also be the adapter's.\n\n";
+const CHECK_THE_ADAPTER: &str = "- **Check the adapter first:** no rule of the document says this on its own, so the mistake may \
+                                 also be the adapter's.\n\n";
 
 /// The keys that identify the bug in later runs.
 fn foot(keys: &[String]) -> String {

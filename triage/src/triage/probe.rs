@@ -218,8 +218,8 @@ impl<R: Rulebook> Probe<R> {
         (repeats, reproduction)
     }
 
-    /// Plays the case to its end: what shows the signature, all signatures that it shows, and how many objects are in another zone
-    /// as dealt than where the card says, and at the end than as they were dealt. `None` if it does not show the signature.
+    /// Plays the case to its end: what shows the signature, all signatures that it shows, and how many objects change their zones.
+    /// `None` if it does not show the signature.
     pub(super) fn look(&mut self, player: &mut dyn Driver<R>, case: &Case<R>) -> Option<Whole> {
         let at = self.find(player, case)?;
         let (mut dealt, mut last) = (None, Shown::default());
