@@ -117,3 +117,41 @@ fn a_known_bug_with_a_large_case_is_no_other_finding() {
     let left = repo.path().join("headjudge/fab/2.0.3c--negative--power--2.json");
     assert!(!left.exists(), "a case that is known is not kept");
 }
+
+/// A bug that shows at any later step is one bug, whichever step its case happens to end with.
+#[test]
+fn a_known_bug_whose_case_ends_with_another_step_is_no_other_finding() {
+    let repo = repo();
+    // After a new base, the next step of either kind shows a power below zero.
+    let mut engine = negative_where("False");
+    for (from, to) in [
+        (
+            "    base, now = card[name], card[\"now\"][name]\n",
+            "    base, now = card[name], -1 if name == \"power\" and card.get(\"late\") else card[\"now\"][name]\n",
+        ),
+        (
+            "            if \"base\" in step:\n",
+            "            card[\"late\"] = card.get(\"based\")\n            if \"base\" in step:\n",
+        ),
+    ] {
+        assert!(engine.contains(from), "{from}");
+        engine = engine.replacen(from, to, 1);
+    }
+    write(repo.path(), "faulty.py", &engine);
+    let case = r#"{"headjudge": 1, "rulebook": "fab", "finding": "fab:2.0.3c/negative/power",
+        "cards": [{"owner": "one", "zone": "arena", "power": 1, "x": 0, "types": ["Weapon"], "script": "none", "language": "English"}],
+        "steps": [
+            {"base": {"object": 1, "property": "power", "is": 1, "until": "end of turn"}},
+            {"get": {"object": 1, "property": "power", "by": 1, "until": "end of turn"}}
+        ]}"#;
+    write(repo.path(), "known.json", case);
+    let known = "[[known]]\nrule = \"fab:2.0.3c\"\nsignature = \"fab:2.0.3c/negative/power\"\ncase = \"known.json\"\nissue = \"issue 7\"\n";
+    write(repo.path(), "headjudge.toml", &config(&[], known));
+    // The engine has other bugs, so the run does not pass. This one is known.
+    run(repo.path(), &["check", "--rule", "2.0.3c", "--out", "run.jsonl"])
+        .ends(1)
+        .says("known: fab:2.0.3c/negative/power, seen in ")
+        .says("fab:2.0.3c/negative/power/2 is fab:2.0.3c/negative/power: each case shows the same with the last step of the other");
+    let left = repo.path().join("headjudge/fab/2.0.3c--negative--power--2.json");
+    assert!(!left.exists(), "a case that is known is not kept");
+}

@@ -371,7 +371,7 @@ impl<R: Rulebook> Findings<R> {
             let shrunk = self.scratch.shrink(&self.triage, &mut finding);
             match shrunk {
                 Ok(Some(flaky)) => self.flaky.push(flaky),
-                Ok(None) if self.is_smaller_known(&finding) => {}
+                Ok(None) if self.is_known_otherwise(&finding) => {}
                 Ok(None) => {
                     self.tell_of(&finding, Stage::Shrunk);
                     self.confirmed.push(finding);
@@ -387,15 +387,24 @@ impl<R: Rulebook> Findings<R> {
         }
     }
 
-    /// Whether a shrunk finding is a known bug after all, whose own case is not as small.
-    fn is_smaller_known(&mut self, finding: &Finding<R>) -> bool {
-        let is_case_of = |triage: &Triage<R>, driver: &mut dyn Driver<R>, bug: &KnownBug<R>| {
-            triage.is_case_of(driver, finding, bug)
-        };
-        let Some(bug) = self.known_like(&finding.signature, &is_case_of) else { return false };
-        let path = self.known[bug].0.path.display();
+    /// Whether a shrunk finding is a known bug after all, whose own case is not as small, or ends with another kind of step.
+    fn is_known_otherwise(&mut self, finding: &Finding<R>) -> bool {
+        let signature = &finding.signature;
+        let smaller = self
+            .known_like(signature, &|triage, driver, bug| triage.is_smaller_case_of(driver, finding, bug));
+        if let Some(bug) = smaller {
+            let known = &self.known[bug].0;
+            let (known, path) = (&known.signature, known.path.display());
+            let note = format!("the case of {known} can be smaller: headjudge shrink {path}");
+            self.put_down_to_known(finding, note);
+            return true;
+        }
+        let otherwise = self
+            .known_like(signature, &|triage, driver, bug| triage.ends_otherwise_than(driver, finding, bug));
+        let Some(bug) = otherwise else { return false };
+        let known = &self.known[bug].0.signature;
         let note =
-            format!("the case of {} can be smaller: headjudge shrink {path}", self.known[bug].0.signature);
+            format!("{signature} is {known}: each case shows the same with the last step of the other");
         self.put_down_to_known(finding, note);
         true
     }
