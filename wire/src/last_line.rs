@@ -1,6 +1,5 @@
 //! The last line that an engine sent, and the table in it.
 
-use super::cached_reader::CachedReader;
 use super::exchange::Exchange;
 use super::read_shown::read_shown;
 use super::response_line::{Response, ResponseLine};
@@ -10,10 +9,11 @@ use headjudge_triage::files::json::quote;
 use std::ops::Range;
 
 /// The last line that an engine sent.
-pub(super) struct LastLine<R: Rulebook> {
+#[derive(Default)]
+pub(super) struct LastLine {
     pub(super) text: String,
-    reader: CachedReader<R>,
-    table: Option<Table>,
+    /// The place of the table in the text.
+    table: Option<Range<usize>>,
     /// The adapter's note on its step, cut; empty if there is none. The buffer is kept.
     pub(super) note: String,
 }
@@ -28,38 +28,19 @@ pub(super) struct WrongLine {
     pub(super) was_due: bool,
 }
 
-/// The table in the line.
-struct Table {
-    /// Its place in the text.
-    place: Range<usize>,
-    /// Whether the fast reader has read it.
-    is_cached: bool,
-}
-
-impl<R: Rulebook> Default for LastLine<R> {
-    fn default() -> Self {
-        LastLine { text: String::new(), reader: CachedReader::default(), table: None, note: String::new() }
-    }
-}
-
-impl<R: Rulebook> LastLine<R> {
+impl LastLine {
     /// Reads the line as the next one of this exchange.
-    pub(super) fn read(
+    pub(super) fn read<R: Rulebook>(
         &mut self,
         exchange: &mut Exchange<R>,
         capabilities: Capabilities,
     ) -> Result<Response, WrongLine> {
         let text = self.text.as_str();
-        let cached = self.reader.read(text);
-        let is_cached = cached.is_some();
-        let line = match cached {
-            Some(line) => line,
-            None => ResponseLine::read::<R>(text).map_err(|what| {
-                let was_due = ResponseLine::place(text).is_some_and(|place| exchange.is_next(place));
-                was_due.then(|| exchange.skip());
-                WrongLine { what: format!("{what}; the line is {}", quote(text)), was_due }
-            })?,
-        };
+        let line = ResponseLine::read::<R>(text).map_err(|what| {
+            let was_due = ResponseLine::place(text).is_some_and(|place| exchange.is_next(place));
+            was_due.then(|| exchange.skip());
+            WrongLine { what: format!("{what}; the line is {}", quote(text)), was_due }
+        })?;
         if !exchange.is_next((line.case, line.step)) {
             let other = if Some(line.case) == exchange.id { "" } else { " of another case" };
             let what = format!("the line is for step {}{other}", line.step);
@@ -74,18 +55,14 @@ impl<R: Rulebook> LastLine<R> {
         // The table is a slice of the line.
         self.table = line.shown.map(|shown| {
             let from = shown.as_ptr() as usize - text.as_ptr() as usize;
-            Table { place: from..from + shown.len(), is_cached }
+            from..from + shown.len()
         });
         Ok(line.response)
     }
 
-    /// Copies the table of the line into a view. `known` are the objects that can exist by now.
-    pub(super) fn show(&mut self, known: Objects, view: &mut View<'_, R>) -> Result<(), InputError> {
-        let Some(table) = &self.table else { return Err(invalid!("the line has no \"shown\"")) };
-        if table.is_cached && self.reader.show(known, view) {
-            return Ok(());
-        }
-        // The strict reader says what is wrong.
-        read_shown::<R>(&self.text[table.place.clone()], known, view)
+    /// Reads the table of the line into a view. `known` are the objects that can exist by now.
+    pub(super) fn show<R: Rulebook>(&self, known: Objects, view: &mut View<'_, R>) -> Result<(), InputError> {
+        let Some(place) = &self.table else { return Err(invalid!("the line has no \"shown\"")) };
+        read_shown::<R>(&self.text[place.clone()], known, view)
     }
 }

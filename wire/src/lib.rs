@@ -28,11 +28,7 @@ pub mod isolate;
 
 mod assertion;
 mod assertion_schema;
-mod cached_object;
-mod cached_player;
-mod cached_reader;
 mod child_process;
-mod cursor;
 mod engine_process;
 mod exchange;
 mod fields;
@@ -59,7 +55,6 @@ mod stderr_log;
 mod wait;
 mod write_shown;
 
-pub use cached_reader::CachedReader;
 pub use child_process::ChildProcess;
 pub use fields::{Fields, members};
 pub use header::Header;

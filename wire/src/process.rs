@@ -29,7 +29,7 @@ pub struct Process<R: Rulebook> {
     engine: EngineProcess,
     capabilities: Capabilities,
     pipeline: Pipeline<R>,
-    last_line: LastLine<R>,
+    last_line: LastLine,
     deaths: u64,
     times: Times,
     /// When the last timed operation ended.

@@ -4,7 +4,7 @@ use super::clock::Stopwatch;
 use super::echo::{Recorded, command};
 use super::median::{median, ratio};
 use super::raw::Raw;
-use headjudge::wire::{CachedReader, Limits, Process, ResponseLine, read_shown};
+use headjudge::wire::{Limits, Process, ResponseLine, read_shown};
 use headjudge::{
     Case, Driver, Engine, Interpretations, Judge, MAX_OBJECTS, Objects, Reply, Rulebook, Shown, Steps, Texts,
     View, rules,
@@ -20,8 +20,6 @@ const TURNS: usize = 27;
 const CASES: u64 = 1_000;
 /// The minimum speed of the wire, as a fraction of bare ping-pong.
 const MIN_OF_BARE: f64 = 0.5;
-/// The minimum speed of the fast reader, as a multiple of the strict reader's.
-const MIN_OVER_STRICT: f64 = 5.0;
 
 pub(crate) fn measure_all(args: &[String]) -> ExitCode {
     println!(
@@ -49,17 +47,16 @@ fn measure<R: Rulebook, E: Engine<R> + Default>(args: &[String]) -> bool {
     let recorded = Recorded::of(&mut E::default(), cases::<R>());
     let file = tempfile::NamedTempFile::new().expect("a temporary file can be made");
     recorded.save(file.path()).expect("the recording can be written");
-    let mut seconds = [const { Vec::new() }; 5];
+    let mut seconds = [const { Vec::new() }; 4];
     for _ in 0..TURNS {
         seconds[0].push(bare(&recorded, file.path()));
-        seconds[1].push(read_all(&recorded, &mut StrictReader));
-        seconds[2].push(read_all(&recorded, &mut FastReader::default()));
-        seconds[3].push(driven(&recorded, file.path()));
-        seconds[4].push(judged(&recorded, file.path()));
+        seconds[1].push(read_all(&recorded));
+        seconds[2].push(driven(&recorded, file.path()));
+        seconds[3].push(judged(&recorded, file.path()));
     }
     let lines = recorded.lines();
-    let [bare, strict, fast, wire, judged] = seconds;
-    let (of_bare, of_strict) = (ratio(&bare, &wire), ratio(&strict, &fast));
+    let [bare, read, wire, judged] = seconds;
+    let of_bare = ratio(&bare, &wire);
     println!(
         "\n{} ({} bytes a line, {} lines a case)",
         R::TITLE,
@@ -68,15 +65,13 @@ fn measure<R: Rulebook, E: Engine<R> + Default>(args: &[String]) -> bool {
     );
     for (name, turns) in [
         ("bare ping-pong of the same bytes", bare),
-        ("strict reader, in memory", strict),
-        ("fast reader, in memory", fast),
+        ("reading, in memory", read),
         ("wire: read, checked, shown", wire),
         ("campaign: the wire with the judge", judged),
     ] {
         row(name, median(turns) / lines as f64);
     }
-    let is_fast = goal("fast reader / strict reader", of_strict, MIN_OVER_STRICT);
-    goal("wire / bare ping-pong", of_bare, MIN_OF_BARE) && is_fast
+    goal("wire / bare ping-pong", of_bare, MIN_OF_BARE)
 }
 
 fn row(name: &str, seconds: f64) {
@@ -174,50 +169,18 @@ fn judged<R: Rulebook>(recorded: &Recorded<R>, path: &Path) -> f64 {
 }
 
 /// Reads and shows all lines. Only this thread works, so its time on a processor counts.
-fn read_all<R: Rulebook>(recorded: &Recorded<R>, reader: &mut impl Reader<R>) -> f64 {
+fn read_all<R: Rulebook>(recorded: &Recorded<R>) -> f64 {
     let (mut shown, mut texts) = (Shown::<R>::default(), Texts::default());
     let watch = Stopwatch::start();
     for answers in &recorded.answers {
         for answer in answers {
             let line = answer.strip_suffix('\n').expect("a line has an end");
-            reader.read(line, &mut View::new(&mut shown, &mut texts));
+            if let Some(json) = ResponseLine::read::<R>(line).expect("the line is valid").shown {
+                let view = &mut View::new(&mut shown, &mut texts);
+                read_shown::<R>(json, Objects::first(MAX_OBJECTS), view).expect("the line shows a table");
+            }
         }
         texts.clear();
     }
     watch.seconds()
-}
-
-/// Reads a line and shows its table, as the driver does.
-trait Reader<R: Rulebook> {
-    fn read(&mut self, line: &str, view: &mut View<'_, R>);
-}
-
-/// The reader for lines in any form.
-struct StrictReader;
-
-impl<R: Rulebook> Reader<R> for StrictReader {
-    fn read(&mut self, line: &str, view: &mut View<'_, R>) {
-        if let Some(shown) = ResponseLine::read::<R>(line).expect("the line is valid").shown {
-            read_shown::<R>(shown, Objects::first(MAX_OBJECTS), view).expect("the line shows a table");
-        }
-    }
-}
-
-/// The reader for lines in the usual form, which the recorded ones have. Of a deal that is refused the driver reads
-/// the reason with the strict reader.
-struct FastReader<R: Rulebook>(CachedReader<R>);
-
-impl<R: Rulebook> Default for FastReader<R> {
-    fn default() -> Self {
-        FastReader(CachedReader::default())
-    }
-}
-
-impl<R: Rulebook> Reader<R> for FastReader<R> {
-    fn read(&mut self, line: &str, view: &mut View<'_, R>) {
-        match self.0.read(line) {
-            Some(read) => assert!(read.shown.is_none() || self.0.show(Objects::first(MAX_OBJECTS), view)),
-            None => StrictReader.read(line, view),
-        }
-    }
 }

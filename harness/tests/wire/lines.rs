@@ -104,6 +104,18 @@ fn the_three_states_of_a_number_are_distinguished() {
 }
 
 #[test]
+fn a_word_that_is_repeated_in_a_list_is_kept() {
+    for (words, repeated) in [(r#""Ally""#, 0), (r#""Ally","Ally""#, 1), (r#""Ally","Elf","Elf","Ally""#, 1)]
+    {
+        let (shown, texts) =
+            shown_of(&format!(r#"{{"objects":{{"1":{{"words":{{"types":[{words}]}}}}}}}}"#)).unwrap();
+        let again: Vec<_> = shown.repeated(headjudge::ObjectId::FIRST, List::Types).collect();
+        assert_eq!(again.len(), repeated, "{words}");
+        assert!(again.iter().all(|word| texts.get(*word) == "Ally"), "{words}");
+    }
+}
+
+#[test]
 fn an_answer_is_read() {
     let response = |rest: &str| {
         ResponseLine::read::<Toy>(&format!("{{\"case\":1,\"step\":1,{rest}}}"))

@@ -3,7 +3,6 @@
 mod toy;
 
 mod ambiguous;
-mod cached_reader;
 mod case_file;
 mod config;
 mod fakes;
