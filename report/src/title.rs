@@ -183,12 +183,18 @@ impl Title<'_> {
             _ if says_when => &[""][..],
             Moment::Deal if own.is_some() => &[""],
             Moment::Deal => &[", as the game begins"],
-            Moment::Step => &[", after {before}, and then {step}", ", after {step}", ", after {brief}"],
+            Moment::Step => &[
+                ", after {before}, and then {step}",
+                ", after {brief before}, and then {step}",
+                ", after {brief before}, and then {brief}",
+                ", after {step}",
+                ", after {brief}",
+            ],
             Moment::Refusal => &[", although \"{step}\" is refused", ", although a step is refused"],
             Moment::Question | Moment::QuestionAboutOthers => &[", when asked \"{step}\""],
         };
         let has_before = (self.before)(None).is_some();
-        let whens = whens.iter().filter(|when| has_before || !when.contains("{before}"));
+        let whens = whens.iter().filter(|when| has_before || !when.contains("before}"));
         let timed = whens.map(|when| format!("{title}{when}"));
         let before = |end: &str| title.split(end).next().unwrap_or(title);
         // What goes wrong says more than which value shows it.
@@ -215,7 +221,11 @@ impl Title<'_> {
         let partly_filled =
             template.replace("{object}", object).replace("{step}", &step).replace("{brief}", brief);
         let partly_filled = match (self.before)(it) {
-            Some(before) => partly_filled.replace("{before}", &before),
+            Some(before) => {
+                // How long an effect lasts matters least.
+                let brief = before.split(" until ").next().unwrap_or(&before);
+                partly_filled.replace("{before}", &before).replace("{brief before}", brief)
+            }
             None => partly_filled,
         };
         self.sentence.fill(&partly_filled)

@@ -109,7 +109,7 @@ pub(super) fn plain_word(word: &str) -> &str {
         "defense_counts" => "defense (c)",
         "hybrid" => "second set of supertypes",
         "off" => "taking off",
-        "x" => "X",
+        "x" => "X symbols",
         word => word,
     }
 }
