@@ -10,8 +10,7 @@ pub const MAX_OTHERS: usize = 4;
 pub(crate) const REPEATED: u8 = 1 << 7;
 
 /// Everything that is shown of one object, for comparing or copying it as a whole. [`Shown`] reads its fields.
-// Masks say which fields are shown. A field that is not shown is zero. The order is kept, so that the first eight bytes, and the
-// next four fields, are each compared as one number.
+// Masks say which fields are shown. A field that is not shown is zero. In the order that the compiler would choose, showing takes longer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C, align(8))]
 pub struct ShownObject {
@@ -67,52 +66,6 @@ impl ShownObject {
         let ShownObject { name, others, other_list, other, .. } = ShownObject::BLANK;
         ShownObject { name, others, other_list, other, ..*self }
     }
-    /// Whether both show the same. Only the numbers and lists that the rulebook has are compared; the rest of the arrays is
-    /// blank.
-    #[inline(always)]
-    fn is_like<R: Vocabulary>(&self, other: &ShownObject) -> bool {
-        let mut differs = (self.small() ^ other.small()) | (self.large() ^ other.large());
-        let mut i = 0;
-        while i < R::Number::WORDS.len() {
-            differs |= pair(&self.base, i) ^ pair(&other.base, i);
-            differs |= pair(&self.value, i) ^ pair(&other.value, i);
-            i += 2;
-        }
-        i = 0;
-        while i < R::List::WORDS.len() {
-            differs |= self.words[i] ^ other.words[i];
-            i += 1;
-        }
-        // Unknown words are rare, but a branch on whether there are any would be one on whether the objects differ, too.
-        differs |= self.unknown_words() ^ other.unknown_words();
-        differs |= u64::from(u32::from_ne_bytes(self.other_list) ^ u32::from_ne_bytes(other.other_list));
-        differs == 0
-    }
-    /// The fields of one byte packed into one number, so that they are compared at once.
-    #[inline(always)]
-    fn small(&self) -> u64 {
-        let seen = self.base_seen as u64 | (self.value_seen as u64) << 8 | (self.has as u64) << 16;
-        let held = (self.lists_seen as u64) << 24 | (self.zone as u64) << 32 | (self.owner as u64) << 40;
-        seen | held | (self.controller as u64) << 48 | (self.host as u64) << 56
-    }
-    /// The unknown words packed in the same way.
-    #[inline(always)]
-    fn unknown_words(&self) -> u64 {
-        let [a, b, c, d] = self.other;
-        (a.0 as u64) | (b.0 as u64) << 16 | (c.0 as u64) << 32 | (d.0 as u64) << 48
-    }
-    /// The larger fields packed in the same way, with the number of unknown words.
-    #[inline(always)]
-    fn large(&self) -> u64 {
-        let flags = self.flags_seen as u64 | (self.flags as u64) << 16;
-        flags | (self.name.0 as u64) << 32 | (self.others as u64) << 48
-    }
-}
-
-/// Two numbers packed into one, so that they are compared at once.
-#[inline(always)]
-fn pair(numbers: &[i32; MAX_NUMBERS], i: usize) -> u64 {
-    u64::from(numbers[i].cast_unsigned()) | u64::from(numbers[i | 1].cast_unsigned()) << 32
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -318,7 +271,7 @@ impl<R: Vocabulary> Shown<R> {
     pub fn changed(&self, other: &Shown<R>) -> Objects {
         let mut changed = Objects::NONE;
         for id in self.objects.or(other.objects).iter() {
-            let is_like = self.object_states[id.number()].is_like::<R>(&other.object_states[id.number()]);
+            let is_like = self.object_states[id.number()] == other.object_states[id.number()];
             changed.insert_if(!is_like, id);
         }
         changed
