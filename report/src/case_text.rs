@@ -40,7 +40,7 @@ pub struct CaseText<'a> {
 impl fmt::Display for CaseText<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let CaseText { cards, opening, steps, outcomes, marked } = *self;
-        cards.iter().try_for_each(|card| writeln!(f, "  {card}"))?;
+        write_cards(f, cards)?;
         let (bad, quiet) = (paint(f, BAD), paint(f, QUIET));
         match marked {
             Some(0) => writeln!(f, "{bad}>{bad:#} as the game begins")?,
@@ -56,6 +56,25 @@ impl fmt::Display for CaseText<'_> {
         }
         Ok(())
     }
+}
+
+/// A line for each card. Three or more in a row that are alike share a line.
+pub(super) fn write_cards(f: &mut fmt::Formatter<'_>, cards: &[String]) -> fmt::Result {
+    for alike in cards.chunk_by(|one, next| number_and_text(one).1 == number_and_text(next).1) {
+        match alike {
+            [first, _, .., last] => {
+                let ((first, _), (last, text)) = (number_and_text(first), number_and_text(last));
+                writeln!(f, "  {first} to {last} {text}")?;
+            }
+            _ => alike.iter().try_for_each(|card| writeln!(f, "  {card}"))?,
+        }
+    }
+    Ok(())
+}
+
+/// The number of a card, such as `#1`, and the rest of its line.
+fn number_and_text(card: &str) -> (&str, &str) {
+    card.split_once(' ').unwrap_or((card, ""))
 }
 
 /// A step, and on the next line what came of it.

@@ -1,6 +1,6 @@
 //! An engine failure in the game's words: its title, and its case with the step that failed.
 
-use super::case_text::{StepText, card_lines, step_lines};
+use super::case_text::{StepText, card_lines, step_lines, write_cards};
 use super::paint::{BAD, paint};
 use super::sentence::{LONGEST_TITLE, cut};
 use super::title::step_words;
@@ -78,7 +78,7 @@ pub(super) fn shrinking_line(shrunk: Shrinking, case: &dyn AnyCase) -> String {
 impl fmt::Display for FailureReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let bad = paint(f, BAD);
-        self.cards.iter().try_for_each(|card| writeln!(f, "  {card}"))?;
+        write_cards(f, &self.cards)?;
         if self.steps.is_empty() {
             return writeln!(f, "{bad}>{bad:#} as the game begins");
         }
