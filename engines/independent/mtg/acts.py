@@ -93,6 +93,11 @@ class Resolution:
             count = getattr(self.game, act["deed"])(player, amount)
             self.done[player if act["on"] == "each-player" else "all"] = count
             return count > 0
+        if act["deed"] == "prevent":
+            self.game.turn.spared_players.append(player)
+            return True
+        if act["deed"] == "damage" and player in self.game.turn.spared_players:
+            return False
         if act["deed"] == "gain-life":
             self.game.life[player] += amount
         else:
@@ -107,6 +112,8 @@ class Resolution:
         elif deed == "damage":
             colors = self._look(self.source, table).colors
             game.damage([now for now in objects if now.is_creature or now.is_planeswalker], amount, colors)
+        elif deed == "prevent":
+            game.turn.spared_stays += [now.stay for now in objects]
         elif deed == "counter":
             for thing in things:
                 game.put_counters(thing, act["counter"], amount)

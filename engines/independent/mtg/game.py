@@ -133,8 +133,10 @@ class Game:
     # What happens to permanents. Each is one event, also if it happens to several.
 
     def damage(self, objects: List[Now], amount: int, colors: Collection[str] = ()) -> None:
-        """It stays on creatures, and takes loyalty counters off planeswalkers (120.3c, 120.3e). Protection from its colors prevents it (702.16e)."""
-        hit = [now for now in objects if not now.is_protected_from(colors)]
+        """It stays on creatures, and takes loyalty counters off planeswalkers (120.3c, 120.3e).
+
+        What has protection from its colors (702.16e), or is spared (615.1), is dealt none."""
+        hit = [now for now in objects if not now.is_protected_from(colors) and now.stay not in self.turn.spared_stays]
         if amount > 0:
             for now in hit:
                 if now.is_creature:

@@ -35,7 +35,10 @@ class Triggers:
         """Looks at the game just after something has happened to each of these objects (603.10)."""
         if things:
             table = self.game.now()
-            self._trigger(when, [table[thing.number] for thing in things], table, table)
+            events = [table[thing.number] for thing in things]
+            if when == "enters":
+                events = [event for event in events if not self._is_silent(event, table)]
+            self._trigger(when, events, table, table)
 
     def notice_leaving(self, leaving: List[Now], zone: str, before: Table) -> None:
         """Looks at the game just before objects left the battlefield, all at once (603.10a)."""
@@ -65,6 +68,13 @@ class Triggers:
         else:
             happens = describes(ability["event"], event, you, source.stay)
         return happens and self.game.turn.has_happened(ability["if-this-turn"], you) and (not ability["only-if"] or controls(ability["needs"], condition, you, source.stay))
+
+    def _is_silent(self, event: Now, table: Table) -> bool:
+        """Whether a permanent says that this one causes no abilities to trigger as it enters."""
+        return any(
+            ability["sort"] == "silence" and describes(ability["filter"], event, source.controller, source.stay)
+            for source in table.values() if source.stay.in_play for ability in source.abilities
+        )
 
     def put_on_stack(self) -> None:
         """Puts them there, with the possible targets that have the lowest numbers, and not without enough of them (603.3d)."""

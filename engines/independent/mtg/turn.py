@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Collection
+from typing import TYPE_CHECKING, Collection, List
 
 if TYPE_CHECKING:
     from game import Game
+    from thing import Stay
 
 
 class Turn:
@@ -17,6 +18,9 @@ class Turn:
         self.lost = {"one": 0, "two": 0}
         #: How many creatures have died (700.4).
         self.died = 0
+        #: The players and permanents to which damage is prevented this turn (615.1).
+        self.spared_players: List[str] = []
+        self.spared_stays: List[Stay] = []
 
     def lose(self, player: str, amount: int) -> None:
         """A player loses life, of which 0 is none."""

@@ -2,13 +2,17 @@
 
 use headjudge_oracles::Fault;
 
-/// Two parts of a table of faults, in one.
-pub(crate) const fn joined<const N: usize>([first, second]: [&[Fault]; 2]) -> [Fault; N] {
-    let mut all = [first[0]; N];
-    let mut at = 0;
+/// The parts of a table of faults, in one.
+pub(crate) const fn joined<const N: usize, const PARTS: usize>(parts: [&[Fault]; PARTS]) -> [Fault; N] {
+    let mut all = [parts[0][0]; N];
+    let (mut at, mut part, mut row) = (0, 0, 0);
     while at < N {
-        all[at] = if at < first.len() { first[at] } else { second[at - first.len()] };
-        at += 1;
+        if row < parts[part].len() {
+            all[at] = parts[part][row];
+            (at, row) = (at + 1, row + 1);
+        } else {
+            (part, row) = (part + 1, 0);
+        }
     }
     all
 }

@@ -11,6 +11,7 @@ mod libraries;
 mod open;
 mod planeswalkers;
 mod players;
+mod prevention;
 mod protection;
 mod resolution;
 mod second_reading;

@@ -272,6 +272,16 @@ const MTG: &[Explained] = &[
     ("514.2.this-turn", "resolve", STAGE),
     ("603.2c.each", "resolve", STAGE),
     ("603.6a.changed", "resolve", STAGE),
+    ("603.2.silent", "move", STAGE),
+    ("603.2.silent", "resolve", STAGE),
+    ("603.2.leaving", "move", STAGE),
+    ("603.2.leaving", "resolve", STAGE),
+    ("603.2g", "cast, activate", STAGE),
+    ("603.2g", "resolve", STAGE),
+    ("608.2b", "cast, activate", STAGE),
+    ("615.1", "cast, activate", STAGE),
+    ("615.1.player", "cast*", STAGE),
+    ("615.1.ends", "cast*", STAGE),
 ];
 
 macro_rules! for_each_game {

@@ -148,8 +148,9 @@ crate::record! {
         /// With `static`: what it changes.
         pub whom: Whom = one_of() if *sort == Sort::Static,
         /// With `each`: which permanents it changes. With `counts`: which permanents it counts. With `cost-change`: which spells it
-        /// changes, or, with `of-abilities`, which permanents have the abilities. "Yours" are spells that you cast.
-        pub filter: Filter = record() if matches!(*sort, Sort::Counts | Sort::CostChange) || *whom == Whom::Each,
+        /// changes, or, with `of-abilities`, which permanents have the abilities. "Yours" are spells that you cast. With `silence`: which
+        /// permanents cause no abilities to trigger as they enter.
+        pub filter: Filter = record() if matches!(*sort, Sort::Counts | Sort::CostChange | Sort::Silence) || *whom == Whom::Each,
         /// With `cost-change`: whether it changes what the activated abilities of such permanents cost, and not what spells cost.
         pub of_abilities as "of-abilities": bool = flag() if *sort == Sort::CostChange,
         /// With `cost-change`: these cost one mana of each of these colors less.
@@ -209,7 +210,7 @@ impl Act {
         // A player is dealt damage, gains or loses life, and has cards. These are nothing of a permanent.
         let is_player = self.on.is_player() || self.on == On::Target && !of.is_at_permanents();
         let suits = match is_player {
-            true => self.deed.is_of_players() || self.deed == Deed::Damage,
+            true => self.deed.is_of_players() || matches!(self.deed, Deed::Damage | Deed::Prevent),
             false => !self.deed.is_of_players(),
         };
         let amount = match self.amount {
@@ -229,7 +230,13 @@ impl Act {
             act.may && (is_payment || act.on == On::You && is_life)
         };
         let has_one_if = !self.if_did || self.if_turn.is_empty();
-        whom && suits && amount && has_one_if && (!self.if_did || !self.may && before.is_some_and(chosen))
+        // Whether it is also about what meets the filter later is not a question of its own here.
+        let is_fixed = self.deed != Deed::Prevent || self.on != On::Each;
+        whom && suits
+            && is_fixed
+            && amount
+            && has_one_if
+            && (!self.if_did || !self.may && before.is_some_and(chosen))
     }
 }
 

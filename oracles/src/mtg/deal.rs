@@ -108,6 +108,7 @@ fn add_to_stack(source: &mut impl Source, scheme: &Scheme, target: Kinds, cards:
         if has_room && one_in(source, 2) {
             let ability = match source.below(8) {
                 0..=2 => deal_acts::activated(source, scheme),
+                4 if one_in(source, 3) => deal_acts::silence(source, scheme),
                 3 if !target.has(Step::CAST) => deal_acts::cost_change(source, scheme, &[-1, 1]),
                 _ => deal_acts::triggered(source, scheme),
             };

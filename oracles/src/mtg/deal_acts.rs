@@ -85,6 +85,12 @@ pub(super) fn triggered_by(source: &mut impl Source, scheme: &Scheme, when: When
     Ability { when, of_this, event, one_or_more, only_if, needs, if_turn, ..text }
 }
 
+/// An ability that keeps abilities from triggering as permanents enter.
+pub(super) fn silence(source: &mut impl Source, scheme: &Scheme) -> Ability {
+    let filter = wide(source, scheme);
+    Ability { sort: Sort::Silence, filter, ..Ability::default() }
+}
+
 /// An ability that changes what spells cost.
 pub(super) fn cost_change(source: &mut impl Source, scheme: &Scheme, more: &[i32]) -> Ability {
     let more = *pick(source, more);
@@ -182,7 +188,8 @@ fn act(source: &mut impl Source, scheme: &Scheme, sort: Sort, targets: Aim, x: b
         return with_amount(source, scheme, act, of_permanent, x);
     }
     if one_in(source, 3) || targets == Aim::One && one_in(source, 3) {
-        let deed = *pick(source, &[Deed::GainLife, Deed::LoseLife, Deed::LoseLife, Deed::Damage]);
+        let deed =
+            *pick(source, &[Deed::GainLife, Deed::LoseLife, Deed::LoseLife, Deed::Damage, Deed::Prevent]);
         let on = match source.below(4) {
             0 => On::Opponent,
             1..=3 if targets == Aim::One => On::ItsController,
@@ -198,7 +205,10 @@ fn act(source: &mut impl Source, scheme: &Scheme, sort: Sort, targets: Aim, x: b
         _ => On::Each,
     };
     let filter = if on == On::Each { wide(source, scheme) } else { Filter::default() };
-    let deed = *pick(source, DEEDS);
+    let deed = match *pick(source, DEEDS) {
+        Deed::Prevent if on == On::Each => Deed::Damage,
+        deed => deed,
+    };
     let act = Act { deed, on, filter, ..act };
     match deed {
         Deed::Change => {
@@ -262,6 +272,7 @@ const DEEDS: &[Deed] = &[
     Deed::Counter,
     Deed::Tap,
     Deed::Untap,
+    Deed::Prevent,
 ];
 
 const _: () = assert!(MAX_ACTS >= 2, "an instruction and one that depends on it");

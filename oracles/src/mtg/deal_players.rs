@@ -49,4 +49,5 @@ const DEEDS: &[Deed] = &[
     Deed::Draw,
     Deed::Mill,
     Deed::Discard,
+    Deed::Prevent,
 ];

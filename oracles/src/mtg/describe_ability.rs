@@ -16,6 +16,10 @@ pub(super) fn ability(ability: &Ability, this: &str) -> String {
             sentence(&format!("{this}'s power and toughness are each equal to the number of {counted}"))
         }
         Sort::CostChange => sentence(&cost_change(ability)),
+        Sort::Silence => {
+            let entering = permanents(&ability.filter).all();
+            sentence(&format!("{entering} entering don't cause abilities to trigger"))
+        }
         Sort::Static => sentence(&of_static(ability, this)),
         Sort::Spell => capital(&instructions(ability, this)),
         Sort::Activated => {
@@ -316,6 +320,7 @@ fn clause(act: &Act, things: &Things, this: &str) -> Clause {
         Deed::Counter => counters(act, each, this),
         Deed::Tap => format!("tap {all}"),
         Deed::Untap => format!("untap {all}"),
+        Deed::Prevent => format!("prevent all damage that would be dealt to {all} this turn"),
         Deed::Draw => return cards_change("draw", act, things, this),
         Deed::Mill => return cards_change("mill", act, things, this),
         Deed::Discard => return cards_change("discard", act, things, this),

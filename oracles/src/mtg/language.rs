@@ -27,6 +27,9 @@ crate::listed! {
         Activated = "activated",
         /// It triggers when something happens while the permanent is on the battlefield, and goes on the stack by itself.
         Triggered = "triggered",
+        /// A static ability: permanents that the filter describes do not cause abilities to trigger as they enter the battlefield. It is true
+        /// as long as the permanent is on the battlefield.
+        Silence = "silence",
     }
 }
 crate::listed! {
@@ -179,6 +182,9 @@ crate::listed! {
         Mill = "mill",
         /// A player discards that many cards: those in hand with the lowest numbers.
         Discard = "discard",
+        /// Prevents all damage that would be dealt this turn to permanents, or to a player. It is not about each permanent that a filter
+        /// describes.
+        Prevent = "prevent",
     }
 }
 crate::listed! {

@@ -264,6 +264,20 @@ pub(super) const NEEDS: &[Needs] = &[
         any(&[], &[Field::present("card", "abilities.only-if")]),
         kinds(&["resolve"]),
     ], &[&["zone", "numbers.power", "numbers.toughness", "flags.tapped", "tallies.life", "tallies.stack"]], &[k(&["resolve"])]),
+    row("603.2.silent", &[
+        any(&[], &[Field::word("card", "abilities.when", &["enters"])]),
+        any(&[], &[Field::word("card", "abilities.sort", &["silence"])]),
+        any(&[], &[Field::word("card", "abilities.sort", &["triggered"])]),
+    ], &[&["tallies.stack"]], &[]),
+    row("603.2.leaving", &[
+        any(&[], &[Field::word("card", "abilities.when", &["leaves", "dies"])]),
+        any(&[], &[Field::word("card", "abilities.sort", &["silence"])]),
+        any(&[], &[Field::word("card", "abilities.sort", &["triggered"])]),
+    ], &[&["tallies.stack"]], &[]),
+    row("603.2g", &[
+        any(&[], &[Field::word("card", "abilities.when", &["damaged"])]),
+        any(&[], &[Field::word("card", "abilities.sort", &["triggered"])]),
+    ], &[&["tallies.stack"]], &[]),
     row("603.6a", &[
         any(&[], &[Field::word("card", "abilities.when", &["enters"])]),
         any(&[], &[Field::word("card", "abilities.sort", &["triggered"])]),
@@ -408,6 +422,20 @@ pub(super) const NEEDS: &[Needs] = &[
         any(&[], &[Field::word("card", "abilities.whom", &["each"])]),
         any(&[], &[Field::word("card", "abilities.sort", &["static"])]),
     ], &[&["zone", "controller", "numbers.power", "numbers.toughness", "words.subtypes", "words.keywords"]], &[]),
+    row("615.1", &[
+        any(&[], &[Field::word("card", "abilities.acts.deed", &["prevent"])]),
+        kinds(&["resolve"]),
+    ], &[&["zone", "numbers.damage", "tallies.stack"]], &[]),
+    row("615.1.player", &[
+        any(&[], &[Field::word("card", "abilities.acts.deed", &["damage"])]),
+        any(&[], &[Field::word("card", "abilities.acts.deed", &["prevent"])]),
+        kinds(&["resolve"]),
+    ], &[&["tallies.life"]], &[k(&["resolve"])]),
+    row("615.1.ends", &[
+        any(&[], &[Field::word("card", "abilities.acts.deed", &["prevent"])]),
+        kinds(&["end_turn"]),
+        kinds(&["resolve"]),
+    ], &[&["zone", "numbers.damage", "tallies.life", "tallies.stack"]], &[]),
     row("700.2.whole", &[
         any(&[], &[Field::present("card", "abilities.acts.same-mode")]),
         any(&[], &[Field::present("card", "abilities.choose-one")]),

@@ -20,6 +20,7 @@ pub(super) use super::stages_of_effects::{
 };
 pub(super) use super::stages_of_planeswalkers::{changed_loyalty, hurt_planeswalker, new_planeswalker};
 pub(super) use super::stages_of_players::{not_a_planeswalker, target_players};
+pub(super) use super::stages_of_prevention::{prevented_damage, silent_entering};
 pub(super) use super::stages_of_protection::{
     protected_aura, protected_creatures, protected_target, two_protections,
 };

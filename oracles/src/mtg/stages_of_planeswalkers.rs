@@ -9,14 +9,14 @@ use super::vocabulary::{Type, Zone};
 use crate::{ObjectId, Player, Source, Words};
 
 impl Stage<'_> {
-    fn planeswalker(&mut self, zone: Zone) -> ObjectId {
+    pub(super) fn planeswalker(&mut self, zone: Zone) -> ObjectId {
         let owner = if zone == Zone::Battlefield { self.player() } else { Player::One };
         let (types, subtypes) = (Words::of(&[Type::Planeswalker]), Words::NONE);
         let (loyalty, creature) = (self.number(2, 5), self.creature(owner));
         self.add(Card { zone, types, subtypes, loyalty, power: 0, toughness: 0, ..creature })
     }
-    /// A spell does this to target planeswalker.
-    fn spell_at(&mut self, target: ObjectId, act: Act) {
+    /// A spell does this to target planeswalker or creature.
+    pub(super) fn spell_at(&mut self, target: ObjectId, act: Act) {
         let legal = Filter { types: Words::of(&[Type::Planeswalker, Type::Creature]), ..Filter::default() };
         let spell = self.spell(Aim::One, &[act]);
         let abilities = spell.abilities.iter().map(|text| Ability { legal, ..text.clone() }).collect();

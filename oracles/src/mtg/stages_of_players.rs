@@ -9,7 +9,7 @@ use crate::{Player, Source, Words};
 
 impl Stage<'_> {
     /// A spell that does this to a target player or opponent, perhaps to a planeswalker in their place.
-    fn spell_at_a_player(&mut self, or_permanent: bool, deed: Deed) -> crate::ObjectId {
+    pub(super) fn spell_at_a_player(&mut self, or_permanent: bool, deed: Deed) -> crate::ObjectId {
         let act = Act { deed, on: On::Target, number: self.number(1, 2), ..Act::default() };
         let spell = self.spell(Aim::One, &[act]);
         let types = if or_permanent { Words::of(&[Type::Planeswalker]) } else { Words::NONE };

@@ -1,5 +1,6 @@
 //! The statements of the document that are judged, and those that are not: what each demands, and what an engine does that breaks it.
 
+use super::declaration::{statements, title};
 use super::game::Mtg;
 use super::model::Law;
 use super::permissions::permission;
@@ -13,44 +14,6 @@ const PLAYS_ON: Phrase = Phrase::of("plays-on", "a player with 0 or less life do
 const DRAWS_ON: Phrase =
     Phrase::of("draws-on", "a player who draws from an empty library does not lose the game", "");
 const ILLEGAL: Phrase = Phrase::of("illegal", "an illegal spell or ability is allowed", "");
-
-/// The title of what breaks a law. What is not allowed shows in no object: it is done.
-macro_rules! title {
-    (permission $breach:literal) => {
-        $breach
-    };
-    ($how:ident $breach:literal) => {
-        concat!($breach, ": {object} {differs}")
-    };
-}
-
-/// Declares the statements: for each law its number, the name of its rule, what it demands, and what an engine does that breaks it.
-/// Behind `by` stands the stage of one that chance rarely meets, and behind `=>` printed cards that it matters for. Sections that have
-/// rules of their own come last.
-macro_rules! statements {
-    ($($section:literal {
-        $($how:ident $law:ident $(by $stage:ident)? $id:literal $slug:literal $demand:literal $breach:literal $(=> $cards:literal)?)*
-    })* $([$other:expr])*) => {
-        pub(super) const SECTIONS: &[Section<Mtg>] = &[
-            $(Section {
-                title: $section,
-                rules: &[$(
-                    $how::<{ Law::$law as u8 }>(concat!("mtg:", $id), $slug, $demand)$(.staged(stages::$stage))?$(.printed_on($cards))?
-                ),*],
-            },)*
-            $($other),*
-        ];
-        /// The titles of what breaks the laws, and of the violations of no law.
-        pub(super) const BREACHES: &[Phrase] =
-            &[$($(Phrase::of(Law::WORDS[Law::$law as usize], title!($how $breach), ""),)*)* PLAYS_ON, DRAWS_ON, ILLEGAL];
-        /// The statement that a law is taken from. Each law has one.
-        pub(super) const fn statement(law: Law) -> &'static str {
-            match law {
-                $($(Law::$law => concat!("mtg:", $id)),*),*
-            }
-        }
-    };
-}
 
 statements! {
     "1 Game concepts" {
@@ -316,6 +279,18 @@ statements! {
             "An ability with a condition behind its event does nothing if the condition is not met as it resolves."
             "a triggered ability does not check its \"if\" condition again as it resolves"
             => "Felidar Sovereign"
+        event EnteringIsSilent by silent_entering "603.2.silent" "what_enters_silently_triggers_nothing"
+            "A permanent of which an effect says that its entering causes no abilities to trigger causes none as it enters."
+            "an ability triggers although what enters is said to cause no abilities to trigger"
+            => "Torpor Orb"
+        event LeavingIsNotSilent by silent_entering "603.2.leaving" "what_entered_silently_triggers_as_it_leaves"
+            "An effect that keeps abilities from triggering as permanents enter does not keep them from triggering as those leave."
+            "an effect about what enters also keeps abilities from triggering as permanents leave"
+            => "Torpor Orb with Blood Artist"
+        event PreventedIsSilent by prevented_damage "603.2g" "what_is_prevented_triggers_nothing"
+            "Damage that is prevented triggers nothing."
+            "an ability triggers on damage that was prevented"
+            => "Safe Passage with Boros Reckoner"
         event SeesItselfEnter by newcomer "603.6a" "a_permanent_sees_itself_enter"
             "An ability that waits for permanents to enter also sees its own permanent."
             "an enters trigger does not see its own permanent enter"
@@ -470,6 +445,19 @@ statements! {
         law LoopByTime by loop_of_effects "613.8b" "in_a_loop_of_dependencies_timestamps_decide"
             "Effects that depend on each other apply in the order of their timestamps."
             "effects that depend on each other do not apply in timestamp order"
+    }
+    "6 Prevention" {
+        event Prevents by prevented_damage "615.1" "damage_to_a_permanent_is_prevented"
+            "Damage to a creature or planeswalker is not dealt if an effect prevents it."
+            "a permanent is dealt damage that is prevented"
+            => "Safe Passage"
+        resolution PreventsForPlayers by prevented_damage "615.1.player" "damage_to_a_player_is_prevented"
+            "Damage to a player is not dealt if an effect prevents it, so the player loses no life."
+            "a player is dealt damage that is prevented"
+            => "Safe Passage"
+        event PreventionEnds by prevented_damage "615.1.ends" "prevention_this_turn_ends_with_the_turn"
+            "An effect that prevents damage this turn does not prevent damage in a later one."
+            "damage is prevented after the turn in which it was to be"
     }
     "7 State-based actions" {
         resolution WholeMode by two_modes "700.2.whole" "all_instructions_of_a_chosen_mode_are_followed"

@@ -50,6 +50,7 @@ impl Texts {
                 self.variables.push((name, format!("Count$Valid {}", permanents(&ability.filter, &[]))));
             }
             Sort::CostChange => self.lines.push(cost_change(ability)),
+            Sort::Silence => return Err("what enters causes no abilities to trigger"),
             Sort::Spell => {
                 let first = self.chain(ability, place, false)?;
                 self.lines.push(format!("SP$ {first}"));

@@ -213,6 +213,7 @@ impl Links<'_> {
             Deed::GainLife | Deed::LoseLife => return Err("the life of a permanent"),
             Deed::Reanimate => return Err("a card in a graveyard"),
             Deed::Draw | Deed::Mill | Deed::Discard => return Err("the cards of a permanent"),
+            Deed::Prevent => return Err("damage that is prevented"),
         })
     }
 
@@ -245,6 +246,7 @@ impl Links<'_> {
             Deed::GainLife | Deed::LoseLife => return Err("the life of permanents"),
             Deed::Reanimate => return Err("cards in graveyards"),
             Deed::Draw | Deed::Mill | Deed::Discard => return Err("the cards of permanents"),
+            Deed::Prevent => return Err("damage that is prevented"),
         })
     }
 

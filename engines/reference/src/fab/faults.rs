@@ -13,7 +13,8 @@ pub(super) const fn fault(name: &'static str, rule: &'static str, what: &'static
 pub(super) const BOX: &[(&str, &str)] = &[("fab:2.14.1", "the type box is not read as printed")];
 
 /// The table of faults: those of numbers and life, and then those of what names and words an object has.
-pub(super) const FAULTS: &[Fault] = &joined::<{ OF_NUMBERS.len() + OF_WORDS.len() }>([OF_NUMBERS, OF_WORDS]);
+pub(super) const FAULTS: &[Fault] =
+    &joined::<{ OF_NUMBERS.len() + OF_WORDS.len() }, 2>([OF_NUMBERS, OF_WORDS]);
 
 const OF_NUMBERS: &[Fault] = &[
     Fault {

@@ -1,13 +1,17 @@
 //! The faults of the engine, and the rule that must detect each.
 
 use super::fault_row::{SAME, fault, like};
+use super::faults_of_cards::OF_CARDS;
 use super::faults_of_stack::OF_THE_STACK;
 use crate::Fault;
 use crate::fault::joined;
 
-/// The table of faults, one row each: those of the table, and then those of the stack.
-pub const FAULTS: &[Fault] =
-    &joined::<{ OF_THE_TABLE.len() + OF_THE_STACK.len() }>([OF_THE_TABLE, OF_THE_STACK]);
+/// The table of faults, one row each: those of the table, those of cards elsewhere, and then those of the stack.
+pub const FAULTS: &[Fault] = &joined::<{ OF_THE_TABLE.len() + OF_CARDS.len() + OF_THE_STACK.len() }, 3>([
+    OF_THE_TABLE,
+    OF_CARDS,
+    OF_THE_STACK,
+]);
 
 /// Faults of effects, layers and state-based actions.
 const OF_THE_TABLE: &[Fault] = &[
@@ -326,7 +330,7 @@ const OF_THE_TABLE: &[Fault] = &[
         "protection-stops-no-target",
         "mtg:702.16b",
         "what has protection from a color is a target of that color",
-        &[("mtg:608.2b", SAME), ("mtg:608.2b.illegal", SAME)],
+        &[("mtg:608.2b", SAME), ("mtg:608.2b.illegal", SAME), ("mtg:113.7a", SAME)],
     ),
     fault(
         "protection-keeps-auras",
@@ -335,6 +339,33 @@ const OF_THE_TABLE: &[Fault] = &[
         &[],
     ),
     fault("protection-lets-damage-through", "mtg:702.16e", "protection prevents no damage", &[]),
+    fault("prevention-spares-no-permanent", "mtg:615.1", "damage to a permanent is not prevented", &[]),
+    like(
+        "magefree/mage f1d2d2fb22",
+        fault("prevention-spares-no-player", "mtg:615.1.player", "damage to a player is not prevented", &[]),
+    ),
+    fault("prevented-damage-triggers", "mtg:603.2g", "damage that is prevented triggers abilities", &[]),
+    fault(
+        "prevention-goes-on",
+        "mtg:615.1.ends",
+        "damage is prevented after the turn in which it was to be",
+        &[],
+    ),
+    fault(
+        "silence-does-nothing",
+        "mtg:603.2.silent",
+        "what causes no abilities to trigger as it enters does so",
+        &[],
+    ),
+    like(
+        "magefree/mage 57ff5a9d4b",
+        fault(
+            "silence-is-of-leaving",
+            "mtg:603.2.leaving",
+            "what causes no abilities to trigger as it enters causes none as it leaves",
+            &[],
+        ),
+    ),
     like(
         "phase-rs/phase 5fdfbb650e",
         fault(
@@ -358,6 +389,7 @@ const OF_THE_TABLE: &[Fault] = &[
             ("mtg:608.2h.enchanted", SAME),
             ("mtg:700.4", SAME),
             ("mtg:700.2d.all", SAME),
+            ("mtg:615.1.player", SAME),
         ],
     ),
     fault(

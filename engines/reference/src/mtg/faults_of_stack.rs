@@ -5,87 +5,6 @@ use crate::Fault;
 
 /// Faults of the stack and of what comes after it.
 pub(super) const OF_THE_STACK: &[Fault] = &[
-    fault(
-        "tokens-are-counted",
-        "mtg:108.2b",
-        "a token in a graveyard is counted as a card",
-        &[("mtg:109.2a", SAME)],
-    ),
-    fault(
-        "permanents-are-counted",
-        "mtg:109.2a",
-        "a count of cards in graveyards counts permanents",
-        &[("mtg:109.2a.whose", SAME), ("mtg:113.7a", SAME), ("mtg:115.6", SAME)],
-    ),
-    like(
-        "magefree/mage a239fd0dda",
-        fault(
-            "all-graveyards-are-counted",
-            "mtg:109.2a.whose",
-            "a count of cards in a player's graveyard counts those in both",
-            &[],
-        ),
-    ),
-    fault(
-        "brought-to-its-owner",
-        "mtg:110.2a",
-        "a card that is put onto the battlefield is under the control of its owner",
-        &[],
-    ),
-    like(
-        "magefree/mage 9597e95b8d",
-        fault(
-            "any-graveyard-is-named",
-            "mtg:601.2c.graveyard",
-            "cards in the wrong graveyard are accepted as targets",
-            &[("mtg:603.4", SAME), ("mtg:613", SAME)],
-        ),
-    ),
-    like(
-        "phase-rs/phase dd92ee798a",
-        fault("that-many-is-none", "mtg:608.2c.that-many", "\"that many\" is 0", &[]),
-    ),
-    fault(
-        "that-many-were-asked",
-        "mtg:608.2c.that-many.done",
-        "\"that many\" counts what could not be done",
-        &[],
-    ),
-    like(
-        "phase-rs/phase be7d7a4f45",
-        fault(
-            "last-players-number",
-            "mtg:608.2c.each-player",
-            "\"that many\" is the number of the last player",
-            &[],
-        ),
-    ),
-    like(
-        "phase-rs/phase 1192f60e16",
-        fault(
-            "other-players-cards",
-            "mtg:608.2c.player",
-            "the other player draws, mills or discards",
-            &[
-                ("mtg:115.1", SAME),
-                ("mtg:113.7a", SAME),
-                ("mtg:609.3", SAME),
-                ("mtg:701.17b", SAME),
-                ("mtg:704.5b", SAME),
-            ],
-        ),
-    ),
-    fault("bottom-is-drawn", "mtg:121.1", "the bottom card of the library is drawn", &[]),
-    fault("one-card-is-drawn", "mtg:121.2", "only one of several cards is drawn", &[("mtg:704.5b", SAME)]),
-    fault("bottom-is-milled", "mtg:701.17a", "the bottom cards of the library are milled", &[]),
-    fault("too-few-are-not-milled", "mtg:701.17b", "who has too few cards in the library mills none", &[]),
-    fault(
-        "too-few-are-not-discarded",
-        "mtg:609.3",
-        "who has too few cards in hand discards none",
-        &[("mtg:113.7a", SAME)],
-    ),
-    fault("empty-library-plays-on", "mtg:704.5b", "a player who draws from an empty library plays on", &[]),
     fault("tapped-ones-pay", "mtg:107.5", "a tapped permanent is tapped again for a cost", &[]),
     like(
         "Card-Forge/forge PR #1580",
@@ -109,6 +28,7 @@ pub(super) const OF_THE_STACK: &[Fault] = &[
                 ("mtg:608.2h.gone", SAME),
                 ("mtg:608.2h.enchanted", SAME),
                 ("mtg:700.4", SAME),
+                ("mtg:615.1.player", SAME),
             ],
         ),
     ),
@@ -184,6 +104,7 @@ pub(super) const OF_THE_STACK: &[Fault] = &[
                 ("mtg:608.2b", SAME),
                 ("mtg:608.2b.illegal", SAME),
                 ("mtg:613", SAME),
+                ("mtg:608.1", SAME),
             ],
         ),
     ),
@@ -434,7 +355,7 @@ pub(super) const OF_THE_STACK: &[Fault] = &[
         "amount-is-fixed-early",
         "mtg:608.2h",
         "an amount is fixed as the ability is put on the stack",
-        &[("mtg:109.2a", SAME), ("mtg:113.7a", SAME)],
+        &[("mtg:109.2a", SAME), ("mtg:113.7a", SAME), ("mtg:101.3", SAME)],
     ),
     like(
         "phase-rs/phase #339",
@@ -531,7 +452,7 @@ pub(super) const OF_THE_STACK: &[Fault] = &[
         "copy-follows-its-original",
         "mtg:707.2b",
         "a copy changes with its original",
-        &[("mtg:613", SAME)],
+        &[("mtg:613", SAME), ("mtg:514.2.effects", SAME)],
     ),
     fault("copy-of-a-copy-is-the-card", "mtg:707.3", "a copy of a copy is what is printed on that", &[]),
     fault("pump-counts-twice", "mtg:613", "a pump adds its power twice", &[]),

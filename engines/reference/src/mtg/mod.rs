@@ -7,6 +7,7 @@ mod copy;
 mod entry;
 mod fault_row;
 mod faults;
+mod faults_of_cards;
 mod faults_of_stack;
 mod followed;
 mod layers;
@@ -66,6 +67,8 @@ impl headjudge_oracles::Engine<Mtg> for Engine {
         self.ready.clear();
         self.news.clear();
         self.memory.clear();
+        self.spared.clear();
+        self.spared_players.clear();
         self.log.clear();
         self.life = [STARTING_LIFE; 2];
         self.mana = [0; 2];
@@ -330,6 +333,10 @@ impl Engine {
         }
         self.mana = [0; 2];
         self.log.push(Event::TurnEnded);
+        if !self.bugs.has(Bug::PreventionGoesOn) {
+            self.spared.clear();
+            self.spared_players.clear();
+        }
         if !self.bugs.has(Bug::DamageStays) {
             self.objects.iter_mut().for_each(|object| object.damage = 0);
         }

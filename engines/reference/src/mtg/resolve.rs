@@ -261,6 +261,14 @@ impl Engine {
         if deed.is_of_cards() {
             return self.handle_cards(deed, who, number) as i32;
         }
+        if deed == Deed::Prevent {
+            self.spared_players.push(who);
+            return 1;
+        }
+        let is_spared = self.spared_players.contains(&who) && !self.bugs.has(Bug::PreventionSparesNoPlayer);
+        if deed == Deed::Damage && is_spared {
+            return 0;
+        }
         let by = if deed == Deed::GainLife { number } else { -number };
         let life = &mut self.life[who.index() as usize];
         *life = life.saturating_add(by);
@@ -308,7 +316,10 @@ impl Engine {
             Deed::Return => Some(Zone::Hand),
             Deed::Damage => {
                 let is_prevented = is.repels(colors) && !self.bugs.has(Bug::ProtectionLetsDamageThrough);
-                return is.can_be_hurt() && !is_prevented && self.hurt(is, number);
+                if is.can_be_hurt() && is_prevented {
+                    return self.prevent(is.id, number);
+                }
+                return is.can_be_hurt() && self.hurt(is, number);
             }
             Deed::Tap => return self.tap(is.id),
             Deed::Untap => {
@@ -321,6 +332,11 @@ impl Engine {
                 return number > 0;
             }
             Deed::Reanimate => return self.bring(is, player),
+            Deed::Prevent => {
+                let who = self.identity(is.id);
+                self.spared.push(who);
+                return true;
+            }
             Deed::Change | Deed::GainLife | Deed::LoseLife => None,
             Deed::Draw | Deed::Mill | Deed::Discard => None,
         };
@@ -330,9 +346,20 @@ impl Engine {
         zone.is_some()
     }
 
+    /// Prevents damage to a creature or planeswalker. Returns `false`: none is dealt.
+    fn prevent(&mut self, id: ObjectId, amount: i32) -> bool {
+        if amount > 0 && self.bugs.has(Bug::PreventedDamageTriggers) {
+            self.note(When::Damaged, id);
+        }
+        false
+    }
+
     /// Deals damage to a creature or planeswalker; 0 is none.
     pub(super) fn hurt(&mut self, is: &Seen, amount: i32) -> bool {
         let id = is.id;
+        if self.spared.contains(&self.identity(id)) && !self.bugs.has(Bug::PreventionSparesNoPermanent) {
+            return self.prevent(id, amount);
+        }
         if amount > 0 && is.is_creature() {
             self.alter(id, |object| object.damage = object.damage.saturating_add(amount));
         }

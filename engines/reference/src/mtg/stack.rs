@@ -126,7 +126,11 @@ impl Engine {
                 is.is_some_and(|is| seen_fits(&text.event, is, source.controller, object.id))
             }
         };
-        let mine = news.iter().filter(|(when, id)| *when == text.when && is_meant(*id));
+        let silences = !leaves && !self.bugs.has(Bug::SilenceDoesNothing)
+            || leaves && self.bugs.has(Bug::SilenceIsOfLeaving);
+        let is_silent =
+            |id: ObjectId| (leaves || text.when == When::Enters) && silences && self.is_silenced(id, about);
+        let mine = news.iter().filter(|(when, id)| *when == text.when && is_meant(*id) && !is_silent(*id));
         let mut times = mine.count();
         let is_met = self.condition(text, now, source.controller, Some(object.id))
             && self.has_happened(text.if_turn, source.controller);
@@ -157,6 +161,20 @@ impl Engine {
             early: Vec::new(),
         };
         vec![entry; times]
+    }
+
+    /// Whether a permanent says that this object causes no abilities to trigger as it enters.
+    fn is_silenced(&self, id: ObjectId, about: &[Seen]) -> bool {
+        let Some(entering) = about.iter().find(|is| is.id == id) else { return false };
+        self.objects.iter().any(|object| {
+            let Some(source) = about.iter().find(|is| is.id == object.id && is.in_play && is.has_text) else {
+                return false;
+            };
+            let silences = |text: &Ability| {
+                text.sort == Sort::Silence && seen_fits(&text.filter, entering, source.controller, object.id)
+            };
+            object.face.abilities.iter().any(silences)
+        })
     }
 
     /// Whether the condition of an ability is met, if it has one.

@@ -38,6 +38,9 @@ pub struct Engine {
     pub(super) log: Vec<Event>,
     /// Permanents as they were when they left.
     pub(super) memory: Vec<Left>,
+    /// The players and permanents to which damage is prevented this turn.
+    pub(super) spared_players: Vec<Player>,
+    pub(super) spared: Vec<Identity>,
     pub(super) bugs: Bugs<Bug>,
 }
 

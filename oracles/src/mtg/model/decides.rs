@@ -23,8 +23,10 @@ impl Model {
             Step::Cast { x, .. } => of_casting(setting, table, *x),
             Step::Activate { .. } => of_activating(setting, table),
             Step::Copy { .. } | Step::CopyToken { .. } => of_copying(),
-            Step::Damage { amount, .. } if *amount <= 0 => Law::NoDamageIsNone.into(),
-            Step::Damage { .. } => Law::DamageTakesLoyalty.into(),
+            Step::Damage { amount, .. } => {
+                let (none, some) = (*amount <= 0, *amount > 0);
+                self.of_damage() | Laws::of(&[(Law::NoDamageIsNone, none), (Law::DamageTakesLoyalty, some)])
+            }
             Step::Counter { sort: Counter::Loyalty, .. } => Law::LoyaltyIsCounters.into(),
             Step::Move { zone: Zone::Battlefield, .. } => Law::EntersWithLoyalty.into(),
             Step::EndTurn => of_end(),
@@ -105,6 +107,18 @@ impl Model {
             (Law::WrittenOrder, acts.len() > 1),
             (Law::SpellStaysChanged, item.is_spell && acts.is_empty()),
         ]) | if text.is_some_and(Ability::asks_turn) { of_turn() } else { Laws::NONE }
+            | if any(&|act| act.deed == Deed::Damage) { self.of_damage() } else { Laws::NONE }
+    }
+
+    /// Those of damage that may be prevented.
+    fn of_damage(&self) -> Laws {
+        let has_shields = !self.shields.is_empty();
+        Laws::of(&[
+            (Law::Prevents, has_shields),
+            (Law::PreventsForPlayers, has_shields),
+            (Law::PreventionEnds, has_shields),
+            (Law::PreventedIsSilent, self.has_triggers),
+        ])
     }
 }
 
@@ -163,6 +177,8 @@ fn of_triggers() -> Laws {
         (Law::TriggerController, true),
         (Law::IfAtTrigger, true),
         (Law::LooksBack, true),
+        (Law::EnteringIsSilent, true),
+        (Law::LeavingIsNotSilent, true),
         (Law::SeesItselfEnter, true),
         (Law::EnteringIsChanged, true),
     ])

@@ -49,6 +49,10 @@ crate::listed! {
         TriggerController = "trigger-controller",
         /// A condition is checked as an ability triggers.
         IfAtTrigger = "if-at-trigger",
+        /// What is said to cause no abilities to trigger as it enters does not.
+        EnteringIsSilent = "entering-is-silent",
+        /// It causes abilities to trigger as it leaves.
+        LeavingIsNotSilent = "leaving-is-not-silent",
         /// An ability that triggers on leaving looks back.
         LooksBack = "looks-back",
         /// A permanent sees itself enter.
@@ -59,6 +63,8 @@ crate::listed! {
         NoDamageIsNone = "no-damage-is-none",
         /// A planeswalker enters with as many loyalty counters as its printed loyalty.
         EntersWithLoyalty = "enters-with-loyalty",
+        /// A prevention "this turn" ends with the turn.
+        PreventionEnds = "prevention-ends",
         /// Damage that is dealt to a planeswalker takes as many loyalty counters.
         DamageTakesLoyalty = "damage-takes-loyalty",
         /// The loyalty of a planeswalker is the number of its loyalty counters.
@@ -107,6 +113,12 @@ crate::listed! {
         Indestructible = "indestructible",
         /// Damage by a source of a color is prevented if the creature has protection from that color.
         ProtectionPrevents = "protection-prevents",
+        /// Damage to a permanent is prevented.
+        Prevents = "prevents",
+        /// Damage to a player is prevented.
+        PreventsForPlayers = "prevents-for-players",
+        /// Damage that is prevented triggers nothing.
+        PreventedIsSilent = "prevented-is-silent",
         /// "Its controller" is who controls it, or did last.
         ItsController = "its-controller",
         /// If each player does something, "that many" is the number of each.

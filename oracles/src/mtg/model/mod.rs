@@ -26,6 +26,7 @@ mod play;
 mod resolve;
 mod scratch;
 mod setting;
+mod shields;
 mod stack;
 mod state;
 mod totals;

@@ -184,6 +184,7 @@ impl Model {
         self.refresh(setting);
         self.mana = [0; 2];
         self.turn.end();
+        self.shields.end();
     }
 
     fn attach(&mut self, table: &Table, aura: ObjectId, host: ObjectId) {

@@ -261,7 +261,7 @@ impl Model {
     ) -> i32 {
         match deed.is_of_cards() {
             true => self.act_on_cards(setting, table, (deed, amount), player),
-            false => i32::from(self.act_on_player(deed, player, amount)),
+            false => i32::from(self.act_on_player(setting, deed, player, amount)),
         }
     }
 
@@ -281,7 +281,14 @@ impl Model {
         }
     }
 
-    fn act_on_player(&mut self, deed: Deed, player: Player, amount: i32) -> bool {
+    fn act_on_player(&mut self, setting: Setting<'_>, deed: Deed, player: Player, amount: i32) -> bool {
+        if deed == Deed::Prevent {
+            self.shields.add_player(player);
+            return true;
+        }
+        if deed == Deed::Damage && self.shields.cover_player(setting, player) {
+            return false;
+        }
         let life = &mut self.life[player.index() as usize];
         if deed == Deed::GainLife {
             *life = life.saturating_add(amount);
@@ -360,6 +367,10 @@ impl Model {
                 Deed::Tap => self.tap(id),
                 Deed::Untap => std::mem::take(&mut self.at(id).printed.tapped),
                 Deed::Reanimate => self.reanimate(setting, table, id, resolving.you),
+                Deed::Prevent => {
+                    self.shields.add(self.stay(id));
+                    true
+                }
                 Deed::Change | Deed::GainLife | Deed::LoseLife => false,
                 Deed::Draw | Deed::Mill | Deed::Discard => false,
             };
@@ -376,7 +387,11 @@ impl Model {
         colors: Words,
         amount: i32,
     ) -> bool {
-        if is.is_protected_from(colors) && !setting.breaks(Law::ProtectionPrevents) {
+        let is_protected = is.is_protected_from(colors) && !setting.breaks(Law::ProtectionPrevents);
+        if is_protected || self.shields.cover(setting, self.stay(id)) {
+            if amount > 0 && setting.breaks(Law::PreventedIsSilent) {
+                self.happened.to(id, When::Damaged);
+            }
             return false;
         }
         if amount <= 0 {

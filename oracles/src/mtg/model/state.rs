@@ -6,6 +6,7 @@ use super::happened::Happened;
 use super::item::{Gone, Item};
 use super::object::Object;
 use super::scratch::Scratch;
+use super::shields::Shields;
 use super::totals::Totals;
 use super::turn::Turn;
 use super::values::Values;
@@ -38,6 +39,8 @@ pub struct Model {
     pub(super) dealt: u32,
     /// What happened this turn.
     pub(super) turn: Turn,
+    /// To whom damage is prevented this turn.
+    pub(super) shields: Shields,
     /// The top is the last.
     pub(super) stack: Vec<Item>,
     /// The abilities that have triggered, and are not yet on the stack.
@@ -70,6 +73,7 @@ impl Default for Model {
             drew_nothing: [false; 2],
             dealt: 0,
             turn: Turn::default(),
+            shields: Shields::default(),
             stack: Vec::new(),
             waiting: Vec::new(),
             happened: Happened::default(),
@@ -95,6 +99,7 @@ impl Clone for Model {
         (self.began, self.unchanged) = (other.began, other.unchanged);
         (self.life, self.mana, self.turn) = (other.life, other.mana, other.turn);
         (self.drew_nothing, self.dealt) = (other.drew_nothing, other.dealt);
+        self.shields.clone_from(&other.shields);
         self.stack.clone_from(&other.stack);
         self.waiting.clone_from(&other.waiting);
         self.gone.clone_from(&other.gone);
@@ -110,6 +115,7 @@ impl Model {
         self.objects.clear();
         self.objects.push(Object::NONE);
         self.effects.clear();
+        self.shields = Shields::default();
         self.stack.clear();
         self.waiting.clear();
         self.gone.clear();

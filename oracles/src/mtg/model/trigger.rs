@@ -84,7 +84,17 @@ impl Model {
         if !source.in_play() || !source.with_text || is_late {
             return;
         }
-        let events = happened.of(ability.when);
+        let events = match ability.when {
+            When::Enters if !setting.breaks(Law::EnteringIsSilent) => {
+                let entering = happened.of(When::Enters);
+                entering.minus(self.silenced(setting, values, entering))
+            }
+            When::Leaves | When::Dies if setting.breaks(Law::LeavingIsNotSilent) => {
+                let leaving = happened.of(ability.when);
+                leaving.minus(self.silenced(setting, values, leaving))
+            }
+            when => happened.of(when),
+        };
         let meant = match ability.of_this {
             true => events.and(Objects::one(id)),
             false => matching(values, events, &ability.event, Some(id), source.controller),
@@ -115,6 +125,22 @@ impl Model {
             put: 0,
         };
         self.waiting.extend(std::iter::repeat_n(item, times));
+    }
+
+    /// Those of these objects that are said to cause no abilities to trigger. Whether a permanent says so as it enters with them, or of
+    /// itself, is left open.
+    fn silenced(&mut self, setting: Setting<'_>, table: &Table, these: Objects) -> Objects {
+        let mut all = Objects::NONE;
+        for id in table.ids_in_play().iter().filter(|id| table.of(*id).with_text) {
+            let Some(card) = setting.text(table.of(id)) else { continue };
+            for (_, ability) in card.abilities_of(Sort::Silence) {
+                let you = table.of(id).controller;
+                let meant = matching(table, these, &ability.filter, Some(id), you);
+                self.is_open |= these.has(id) && !meant.is_empty();
+                all = all.or(meant);
+            }
+        }
+        all
     }
 
     /// Whether an "if" is met as the ability triggers.

@@ -42,6 +42,8 @@ final class CaseAbilities {
                     throw new Unsaid("a change of what abilities cost, or of colored mana");
                 }
                 return new SimpleStaticAbility(costChange(ability, ability.part("filter"), ability.number("more")));
+            case "silence":
+                throw new Unsaid("what enters causes no abilities to trigger");
             case "activated":
                 return activated(ability);
             case "triggered":
