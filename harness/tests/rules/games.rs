@@ -37,14 +37,14 @@ fn same_for_any_number_of_workers<R: Rulebook, E: Reference<R>>() {
     let mut found = 0;
     let some = E::FAULTS.len() / 2 + 1;
     for fault in E::FAULTS.iter().step_by(some).map(|fault| Some(fault.name)).chain([None]) {
-        let one = campaign::<R, E>(fault, 2500, 1);
-        assert_eq!(one.counts.cases, 2500);
+        let one = campaign::<R, E>(fault, 1000, 1);
+        assert_eq!(one.counts.cases, 1000);
         assert!(fault.is_some() || one.counts.found.is_empty(), "{:?}", one.counts.found);
         found += one.counts.found.len();
         for jobs in [2, 5] {
             assert_eq!(
                 format!("{one:?}"),
-                format!("{:?}", campaign::<R, E>(fault, 2500, jobs)),
+                format!("{:?}", campaign::<R, E>(fault, 1000, jobs)),
                 "{fault:?} {jobs}"
             );
         }
@@ -62,7 +62,7 @@ fn judging_touched_objects_misses_no_violation<R: Rulebook, E: Reference<R>>() {
         let mut all = Judge::<R>::new(E::capabilities(), Interpretations::default());
         let target = touched.rules().iter().position(|r| r.id == fault.rule).map(|i| touched.rules()[i]);
         let mut case = Case::default();
-        for index in 0..100 {
+        for index in 0..40 {
             case.generate(11, index, target, &[]);
             let ends = (touched.run(&mut driver, &case), {
                 let options = RunOptions { all_objects: true, ..RunOptions::default() };
