@@ -5,6 +5,8 @@ crate::example::examples!["mtg":
     "mtg:108.2b" "a-token-that-dies-is-not-counted",
     "mtg:109.2a.whose" "the-creatures-in-your-graveyard",
     "mtg:110.2a" "reanimate-on-the-creature-of-an-opponent",
+    "mtg:111.2" "rite-of-replication-on-the-creature-of-an-opponent",
+    "mtg:115.10a" "kor-skyfisher-returns-what-has-shroud",
     "mtg:115.6" "up-to-two-targets-and-none-chosen",
     "mtg:115.1" "tome-scour-on-yourself",
     "mtg:118.7b" "two-reductions-of-a-color",

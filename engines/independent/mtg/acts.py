@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Dict, List
+from typing import TYPE_CHECKING, Dict, List, Optional
 
 from language import Record
 from layers import Table, is_card, matches
@@ -16,8 +16,10 @@ if TYPE_CHECKING:
 class Resolution:
     """A spell or ability that resolves, with the targets that are legal as it begins to."""
 
-    def __init__(self, game: Game, item: Item, targets: List[Stay], accept: bool) -> None:
-        self.game, self.targets, self.accept = game, targets, accept
+    def __init__(
+        self, game: Game, item: Item, targets: List[Stay], accept: bool, chosen: Optional[int], token: Optional[int],
+    ) -> None:
+        self.game, self.targets, self.accept, self.chosen, self.token = game, targets, accept, chosen, token
         self.you, self.source, self.acts, self.player = item.you, item.source, item.acts, item.player
         #: How many each player did, or were done for all, in the instruction before and in this one.
         self.before: Dict[str, int] = {}
@@ -41,9 +43,15 @@ class Resolution:
             # In turn order. Each has a number of their own if it is what each did before (608.2c).
             return any([self._do_to_player(act, player, self._amount(act, table, player)) for player in PLAYERS])
         objects = [now for now in table.values() if self._is_there(act, now) and self._is_meant(act, now)]
+        if act["on"] == "chosen":
+            objects = self._choose(objects)
         return bool(objects) and self._do_to(act, objects, self._amount(act, table))
 
     # Whom, and how much.
+
+    def _choose(self, objects: List[Now]) -> List[Now]:
+        """One of them, which is no target (115.10a): the one that its controller wants, or that with the lowest number."""
+        return sorted(objects, key=lambda now: (now.thing.number != self.chosen, now.thing.number))[:1]
 
     def _is_there(self, act: Record, now: Now) -> bool:
         """Targets may be in a graveyard. A target that has gone is another object, or none (400.7)."""
@@ -117,6 +125,11 @@ class Resolution:
         elif deed == "counter":
             for thing in things:
                 game.put_counters(thing, act["counter"], amount)
+        elif deed == "copy-token":
+            # 111.2: "you" create it, and own and control it.
+            # An Aura would enter attached to what nobody chooses (303.4g).
+            for now in (now for now in objects if not now.is_aura and not now.values.is_aura):
+                game.create_copy(self.token, self.you, now.thing.number)
         elif deed == "tap":
             game.tap(things)
         elif deed == "untap":

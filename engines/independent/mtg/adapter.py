@@ -90,8 +90,8 @@ class Magic(Adapter):
         self.game.stack.activate(source, ability, modes, targets, players, filled(mana, MANA))
 
     @step
-    def resolve(self, accept=False):
-        self.game.stack.resolve(accept)
+    def resolve(self, accept=False, chosen=None, creates=False, token=None):
+        self.game.stack.resolve(accept, chosen, token)
 
     @step
     def end_turn(self):

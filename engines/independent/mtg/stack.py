@@ -144,14 +144,15 @@ class Stack:
         pay_for_ability(game, now, ability["cost"], mana)
         self.items.append(item)
 
-    def resolve(self, accept: bool) -> None:
-        if not self.items:
+    def resolve(self, accept: bool, chosen: Optional[int], token: Optional[int]) -> None:
+        """Lets the top resolve. `chosen`: what its controller chooses meanwhile. `token`: the number of a token that it creates."""
+        if not self.items or token is None and any(act["deed"] == "copy-token" for act in self.items[-1].acts):
             raise Refused
         item, table = self.items.pop(), self.game.now()
         targets = item.legal_targets(table)
         if item.condition_holds(table, self.game.turn) and (targets or not item.targets):
             if item.ability:
-                Resolution(self.game, item, targets, accept).follow()
+                Resolution(self.game, item, targets, accept, chosen, token).follow()
             else:
                 self.game.become_permanent(item.spell, targets[0] if targets else None)
         if item.spell and item.spell.stay is item.source:

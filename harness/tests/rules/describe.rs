@@ -132,8 +132,12 @@ fn magic() {
     // Who "you" is matters only to what is yours, or becomes yours; a choice only where a card leaves one.
     let is_ignored_in_step = |step: &mtg::Step, cards: &[mtg::Card], field: &str| match step {
         mtg::Step::Resolve { .. } => {
-            let mut abilities = cards.iter().flat_map(|card| &card.abilities);
-            field == "accept" && !abilities.any(|ability| ability.acts.iter().any(|act| act.may))
+            let mut acts = cards.iter().flat_map(|card| &card.abilities).flat_map(|ability| &ability.acts);
+            match field {
+                "accept" => !acts.any(|act| act.may),
+                "chosen" => !acts.any(|act| act.on == mtg::On::Chosen),
+                _ => !acts.any(|act| act.deed == mtg::Deed::CopyToken),
+            }
         }
         mtg::Step::Change { does, .. }
         | mtg::Step::ChangeAll { does, filter: mtg::Filter { whose: mtg::Whose::Any, .. }, .. } => {

@@ -28,6 +28,8 @@ const WITH_EXAMPLE: &[&str] = &[
     "mtg:108.2b",
     "mtg:109.2a.whose",
     "mtg:110.2a",
+    "mtg:111.2",
+    "mtg:115.10a",
     "mtg:115.6",
     "mtg:115.1",
     "mtg:118.7b",

@@ -185,7 +185,9 @@ fn magic_ends_when_a_player_has_no_life() {
             let (targets, mana) = (Objects::NONE, mtg::Mana::default());
             let cast =
                 mtg::Step::Cast { card, targets, players: Words::NONE, x: 0, mana, modes: Words::NONE };
-            case.steps.splice(at..at, [cast, mtg::Step::Resolve { accept: false }]);
+            let token = ObjectId::default();
+            let resolve = mtg::Step::Resolve { accept: false, chosen: None, creates: false, token };
+            case.steps.splice(at..at, [cast, resolve]);
         },
         after: |state, _| {
             state.over = Player::BOTH.into_iter().any(|player| state.number(player) <= Some(0));

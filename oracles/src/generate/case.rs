@@ -392,6 +392,7 @@ impl<'a, R: Rulebook, S: Source, F: Forecast<R::Step>> StepWriter<'a, R, S, F> {
         self.foreseen = foresees.then_some(kind);
         self.full = false;
         let at = steps.len();
+        let (exist, hot) = (self.exist, self.hot);
         steps.push(R::Step::of_kind(kind));
         let step = &mut steps[at];
         let limits = playable.map_or(&[][..], |playable| playable.step_limits(kind));
@@ -413,6 +414,11 @@ impl<'a, R: Rulebook, S: Source, F: Forecast<R::Step>> StepWriter<'a, R, S, F> {
             self.forecast.amend(self.source, step);
             if let Some(drawn) = drawn.filter(|_| !is_within(step)) {
                 *step = drawn;
+            }
+            if self.exist != exist {
+                // What an amended step does not create after all does not exist.
+                let made = named::created::<R>(step);
+                (self.exist, self.hot) = (exist.or(made), hot.or(made));
             }
         }
         self.forecast.record(step);

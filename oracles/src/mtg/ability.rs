@@ -97,8 +97,8 @@ crate::record! {
         pub deed: Deed = one_of(),
         /// Whom it is about.
         pub on: On = one_of(),
-        /// With `each`: which permanents.
-        pub filter: Filter = record() if *on == On::Each,
+        /// With `each`: which permanents. With `chosen`: which of them can be chosen.
+        pub filter: Filter = record() if matches!(*on, On::Each | On::Chosen),
         /// With `damage`, `gain-life`, `lose-life`, `counter`, `draw`, `mill` and `discard`: how much, or how many.
         pub amount: Amount = one_of() if deed.has_amount(),
         /// With `number`: that number.
@@ -204,7 +204,7 @@ impl Act {
             On::Target => of.targets != Aim::Nothing,
             On::ItsController => of.targets == Aim::One && !of.at_player,
             On::This | On::Enchanted => of_permanent,
-            On::Each | On::You | On::Opponent => true,
+            On::Each | On::You | On::Opponent | On::Chosen => true,
             On::EachPlayer => !self.may,
         };
         // A player is dealt damage, gains or loses life, and has cards. These are nothing of a permanent.
@@ -230,6 +230,9 @@ impl Act {
             act.may && (is_payment || act.on == On::You && is_life)
         };
         let has_one_if = !self.if_did || self.if_turn.is_empty();
+        // One permanent is copied.
+        let is_of_several = self.on == On::Each || self.on == On::Target && of.targets == Aim::Two;
+        let whom = whom && !(self.deed == Deed::CopyToken && is_of_several);
         // Whether it is also about what meets the filter later is not a question of its own here.
         let is_fixed = self.deed != Deed::Prevent || self.on != On::Each;
         whom && suits
@@ -323,6 +326,10 @@ impl Ability {
         };
         self.acts.iter().all(fits) && !(self.in_graveyard && self.legal.other)
     }
+    /// Whether it creates a token if these modes are chosen.
+    pub(super) fn creates(&self, chosen: Words) -> bool {
+        self.followed(chosen).iter().any(|nth| self.acts[*nth].deed == Deed::CopyToken)
+    }
     /// Whether it is about the creature that an Aura enchants.
     pub(super) fn is_of_aura(&self) -> bool {
         self.sort == Sort::Static && self.whom == Whom::Enchanted
@@ -340,5 +347,6 @@ impl Ability {
             && (!self.at_player || self.targets == Aim::One && !self.in_graveyard)
             && !(self.choose_one && self.acts.iter().any(|act| act.amount == Amount::ThatMany))
             && (!self.up_to || !self.acts.iter().any(|act| act.on == On::ItsController))
+            && self.acts.iter().filter(|act| act.deed == Deed::CopyToken).count() <= 1
     }
 }

@@ -150,6 +150,9 @@ fn on_stack(source: &mut impl Source, scheme: &Scheme, sort: Sort, x: bool) -> A
     while acts.is_empty() || !acts.is_full() && one_in(source, 2) {
         acts.push(act(source, scheme, sort, targets, x));
     }
+    // One instruction creates a token.
+    let copies = |act: &&mut Act| act.deed == Deed::CopyToken;
+    acts.iter_mut().filter(copies).skip(1).for_each(|act| act.deed = Deed::Tap);
     let ability = Ability { sort, targets, legal, acts, ..Ability::default() };
     let up_to = targets != Aim::Nothing && one_in(source, 4);
     let ability = Ability { up_to: up_to && Ability { up_to, ..ability.clone() }.is_legal(), ..ability };
@@ -197,18 +200,19 @@ fn act(source: &mut impl Source, scheme: &Scheme, sort: Sort, targets: Aim, x: b
         };
         return with_amount(source, scheme, Act { deed, on, ..act }, of_permanent, x);
     }
+    let deed = *pick(source, DEEDS);
+    let copies = deed == Deed::CopyToken;
     let on = match source.below(5) {
         0 if of_permanent => On::This,
+        1 if copies || one_in(source, 3) => On::Chosen,
         1 => On::Each,
+        _ if copies && targets != Aim::One => On::Chosen,
         _ if targets != Aim::Nothing => On::Target,
         _ if of_permanent => On::This,
         _ => On::Each,
     };
-    let filter = if on == On::Each { wide(source, scheme) } else { Filter::default() };
-    let deed = match *pick(source, DEEDS) {
-        Deed::Prevent if on == On::Each => Deed::Damage,
-        deed => deed,
-    };
+    let filter = if matches!(on, On::Each | On::Chosen) { wide(source, scheme) } else { Filter::default() };
+    let deed = if deed == Deed::Prevent && on == On::Each { Deed::Damage } else { deed };
     let act = Act { deed, on, filter, ..act };
     match deed {
         Deed::Change => {
@@ -273,6 +277,7 @@ const DEEDS: &[Deed] = &[
     Deed::Tap,
     Deed::Untap,
     Deed::Prevent,
+    Deed::CopyToken,
 ];
 
 const _: () = assert!(MAX_ACTS >= 2, "an instruction and one that depends on it");

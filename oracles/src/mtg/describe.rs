@@ -5,7 +5,7 @@ use super::card::Card;
 use super::describe_ability::ability;
 use super::describe_change::{Source, Subject, changes, duration};
 use super::describe_nouns::{Permanents, counted, spaced, symbol, this};
-use super::language::{Mode, Sort};
+use super::language::{Deed, Mode, On, Sort};
 use super::step::{Mana, Step};
 use super::vocabulary::{Color, Keyword, Subtype, Supertype, Type, Zone};
 use crate::describe::{by, only_use};
@@ -124,7 +124,7 @@ pub(super) fn step(step: &Step, cards: &[Card], name: &dyn Fn(ObjectId) -> Strin
             let how = chosen(*modes) + &aimed(*targets, *players, name) + &paid(mana);
             format!("{which} of {} is activated{how}", name(*source))
         }
-        Step::Resolve { accept } => format!("the top of the stack resolves{}", choice(cards, *accept)),
+        Step::Resolve { .. } => format!("the top of the stack resolves{}", choice(step, cards, name)),
         Step::EndTurn => "the turn ends".into(),
     }
 }
@@ -141,7 +141,7 @@ pub(super) fn last_step(steps: &[Step], cards: &[Card], name: &dyn Fn(ObjectId) 
         let text = ability(card.abilities.get(number)?, this(card));
         (text.chars().count() <= LONGEST_QUOTE).then_some(text)
     };
-    let (Step::Resolve { accept }, true) = (last, is_quiet) else { return step(last, cards, name) };
+    let (Step::Resolve { .. }, true) = (last, is_quiet) else { return step(last, cards, name) };
     let (what, text) = match only_use(earlier, uses_stack) {
         Some(Step::Cast { card, .. }) => (name(*card), of_card(*card, 0)),
         Some(Step::Activate { source, ability, .. }) => {
@@ -151,7 +151,7 @@ pub(super) fn last_step(steps: &[Step], cards: &[Card], name: &dyn Fn(ObjectId) 
         _ => return step(last, cards, name),
     };
     let what = text.map_or(what, |text| format!("\"{text}\""));
-    format!("{what} resolves{}", choice(cards, *accept))
+    format!("{what} resolves{}", choice(last, cards, name))
 }
 
 /// The most characters of a card's text in a title.
@@ -168,14 +168,24 @@ fn which_ability(card: Option<&Card>, number: i32) -> String {
     }
 }
 
-/// What a player does as something resolves, if a card of the case leaves a choice.
-fn choice(cards: &[Card], accept: bool) -> &'static str {
-    let mut acts = cards.iter().flat_map(|card| &card.abilities).flat_map(|ability| &ability.acts);
-    match (acts.any(|act: &Act| act.may), accept) {
-        (false, _) => "",
-        (true, true) => ", and its controller does what is optional",
-        (true, false) => ", and its controller declines what is optional",
-    }
+/// What a player does as something resolves, if a card of the case leaves a choice, and the token that it may create.
+fn choice(step: &Step, cards: &[Card], name: &dyn Fn(ObjectId) -> String) -> String {
+    let Step::Resolve { accept, chosen, creates, token } = *step else { return String::new() };
+    let acts = || cards.iter().flat_map(|card| &card.abilities).flat_map(|ability| &ability.acts);
+    let any = |is: fn(&Act) -> bool| acts().any(is);
+    let option = match accept {
+        _ if !any(|act| act.may) => None,
+        true => Some("does what is optional".to_owned()),
+        false => Some("declines what is optional".to_owned()),
+    };
+    let chosen = chosen.filter(|_| any(|act| act.on == On::Chosen));
+    let creates = creates && any(|act| act.deed == Deed::CopyToken);
+    let all: Vec<String> = option
+        .into_iter()
+        .chain(chosen.map(|chosen| format!("chooses {}", name(chosen))))
+        .chain(creates.then(|| format!("creates {}", name(token))))
+        .collect();
+    if all.is_empty() { String::new() } else { format!(", and its controller {}", all.join(" and ")) }
 }
 
 /// `, choosing the second mode`.

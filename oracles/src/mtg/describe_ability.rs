@@ -220,6 +220,7 @@ impl Things {
                 let name = each.all();
                 Things { all: format!("all {name}"), name, each: each.each(), several: true }
             }
+            On::Chosen => Things::one(format!("{} of your choice", permanents(&act.filter).a())),
             On::You => Things::one("you".to_owned()),
             On::EachPlayer => Things::one("each player".to_owned()),
             On::Opponent => Things::one("your opponent".to_owned()),
@@ -325,6 +326,7 @@ fn clause(act: &Act, things: &Things, this: &str) -> Clause {
         Deed::Mill => return cards_change("mill", act, things, this),
         Deed::Discard => return cards_change("discard", act, things, this),
         Deed::Reanimate => format!("put {all} onto the battlefield under your control"),
+        Deed::CopyToken => format!("create a token that is a copy of {all}"),
     })
 }
 

@@ -81,6 +81,14 @@ impl Forecast {
     pub(super) fn activatable(&self) -> Objects {
         self.model.ids().iter().filter(|id| self.activated(*id).is_some()).collect()
     }
+    /// The permanents of which one is to be chosen as the top of the stack resolves.
+    pub(super) fn choosable(&self) -> Objects {
+        self.model.choosable(self.setting(), &self.table)
+    }
+    /// Whether the top of the stack creates a token.
+    pub(super) fn top_creates(&self) -> bool {
+        self.model.top_creates(self.setting())
+    }
     fn spells(&self) -> Objects {
         let on_stack = |id: &ObjectId| self.table.of(*id).zone == Zone::Stack;
         self.model.ids().iter().filter(on_stack).collect()
@@ -182,7 +190,16 @@ impl crate::Forecast<Step> for Forecast {
             Step::Copy { object, of, .. } if object == of => {
                 *of = pick_object(source, self.in_play().minus(Objects::one(*object))).unwrap_or(*of);
             }
-            Step::Resolve { accept } => *accept |= one_in(source, 2),
+            Step::Resolve { accept, chosen, creates, token } => {
+                *accept |= one_in(source, 2);
+                if *creates && !self.top_creates() && !one_in(source, 16) {
+                    (*creates, *token) = (false, ObjectId::default());
+                }
+                let all = self.choosable();
+                if !one_in(source, 16) && !chosen.is_some_and(|chosen| all.has(chosen)) {
+                    *chosen = pick_object(source, all);
+                }
+            }
             // Loyalty counters mean something on planeswalkers.
             Step::Counter { object, sort, .. } if self.table.of(*object).loyalty_now().is_none() => {
                 *sort = if *sort == Counter::Loyalty && !one_in(source, 8) { Counter::Plus } else { *sort };

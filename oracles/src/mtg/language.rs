@@ -185,6 +185,9 @@ crate::listed! {
         /// Prevents all damage that would be dealt this turn to permanents, or to a player. It is not about each permanent that a filter
         /// describes.
         Prevent = "prevent",
+        /// You create a token that is a copy of a permanent. A copy of an Aura need not be created, nor one of what has left the battlefield
+        /// before.
+        CopyToken = "copy-token",
     }
 }
 crate::listed! {
@@ -207,6 +210,9 @@ crate::listed! {
         Enchanted = "enchanted",
         /// Both players, in turn order: player one first.
         EachPlayer = "each-player",
+        /// A permanent of your choice that the filter describes. It is chosen as the instruction is followed, and is no target. The step
+        /// that lets the spell or ability resolve says which one.
+        Chosen = "chosen",
     }
 }
 crate::listed! {

@@ -34,6 +34,7 @@ mod stage;
 mod stages;
 mod stages_of_abilities;
 mod stages_of_cards;
+mod stages_of_copies;
 mod stages_of_costs;
 mod stages_of_effects;
 mod stages_of_planeswalkers;

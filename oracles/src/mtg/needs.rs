@@ -82,6 +82,14 @@ pub(super) const NEEDS: &[Needs] = &[
         any(&[], &[Field::word("card", "abilities.legal.whose", &["any", "theirs"])]),
         kinds(&["resolve"]),
     ], &[&["zone", "controller", "numbers.power", "numbers.toughness", "words.colors", "words.types", "words.subtypes", "words.keywords", "tallies.stack"]], &[k(&["resolve"])]),
+    row("111.2", &[
+        any(&[], &[Field::word("card", "abilities.acts.deed", &["copy-token"])]),
+        any(&[], &[Field::present("resolve", "creates")]),
+    ], &[&["controller", "numbers.power", "numbers.toughness", "words.colors", "words.keywords", "tallies.stack"]], &[k(&["resolve"])]),
+    row("115.10a", &[
+        any(&[], &[Field::word("card", "abilities.acts.on", &["chosen"])]),
+        kinds(&["resolve"]),
+    ], &[], &[k(&["resolve"])]),
     row("107.5", &[
         any(&[], &[Field::present("card", "abilities.cost.tap")]),
         any(&[], &[Field::word("card", "abilities.sort", &["activated"])]),
@@ -179,7 +187,7 @@ pub(super) const NEEDS: &[Needs] = &[
         any(&[], &[Field::word("card", "types", &["creature"])]),
         kinds(&["activate"]),
     ], &[], &[k(&["cast", "activate"])]),
-    row("306.5b", &[any(&[], &[Field::word("card", "types", &["planeswalker"])])], &[&["zone", "controller", "numbers.power", "numbers.toughness", "words.subtypes", "words.keywords", "tallies.stack"]], &[]),
+    row("306.5b", &[any(&[], &[Field::word("card", "types", &["planeswalker"])])], &[&["zone", "controller", "numbers.power", "numbers.toughness", "words.colors", "words.keywords", "tallies.stack"]], &[]),
     row("306.5c", &[any(&[], &[Field::word("card", "types", &["planeswalker"])])], &[&["numbers.loyalty"]], &[]),
     row("306.8", &[
         any(&[], &[Field::word("card", "types", &["planeswalker"])]),
@@ -351,7 +359,6 @@ pub(super) const NEEDS: &[Needs] = &[
         any(&[], &[Field::word("card", "zone", &["hand", "graveyard", "exile"])]),
         any(&[], &[Field::word("card", "types", &["enchantment"])]),
         any(&[], &[Field::word("card", "subtypes", &["Aura"])]),
-        kinds(&["attach"]),
         kinds(&["activate"]),
         kinds(&["resolve"]),
     ], &[], &[k(&["resolve"])]),
@@ -491,11 +498,11 @@ pub(super) const NEEDS: &[Needs] = &[
     ], &[&["zone", "numbers.damage", "tallies.stack"]], &[k(&["resolve"])]),
     row("702.16g", &[any(&[], &[Field::word("card", "keywords", &["protection-from-white", "protection-from-blue", "protection-from-black", "protection-from-red", "protection-from-green"]), Field::word("token", "keywords", &["protection-from-white", "protection-from-blue", "protection-from-black", "protection-from-red", "protection-from-green"]), Field::word("change", "does.keyword", &["protection-from-white", "protection-from-blue", "protection-from-black", "protection-from-red", "protection-from-green"]), Field::word("change_all", "does.keyword", &["protection-from-white", "protection-from-blue", "protection-from-black", "protection-from-red", "protection-from-green"]), Field::word("card", "abilities.does.keyword", &["protection-from-white", "protection-from-blue", "protection-from-black", "protection-from-red", "protection-from-green"]), Field::word("card", "abilities.acts.change.keyword", &["protection-from-white", "protection-from-blue", "protection-from-black", "protection-from-red", "protection-from-green"])])], &[&["zone", "numbers.damage", "words.keywords"]], &[]),
     row("702.18a", &[], &[], &[k(&["cast", "activate"])]),
-    row("707.2", &[], &[&["zone", "controller", "numbers.power", "numbers.toughness", "words.colors", "words.types", "words.subtypes", "words.keywords", "tallies.stack"]], &[k(&["copy", "copy_token"])]),
-    row("707.2.counters", &[], &[], &[k(&["copy", "copy_token"])]),
-    row("707.2.keeps", &[kinds(&["copy"])], &[], &[k(&["copy", "copy_token"])]),
-    row("707.2b", &[kinds(&["copy"])], &[], &[k(&["copy", "copy_token"])]),
-    row("707.3", &[kinds(&["copy"])], &[], &[k(&["copy", "copy_token"])]),
+    row("707.2", &[], &[], &[k(&["copy", "copy_token", "resolve"])]),
+    row("707.2.counters", &[], &[], &[k(&["copy", "copy_token", "resolve"])]),
+    row("707.2.keeps", &[kinds(&["copy"])], &[], &[k(&["copy", "copy_token", "resolve"])]),
+    row("707.2b", &[kinds(&["copy"])], &[], &[k(&["copy", "copy_token", "resolve"])]),
+    row("707.3", &[kinds(&["copy"])], &[], &[k(&["copy", "copy_token", "resolve"])]),
     row("704.5d", &[], &[], &[]),
     row("704.5a", &[any(&[], &[Field::word("card", "abilities.acts.deed", &["damage", "lose-life"])])], &[&["tallies.life"], &["outcome"]], &[]),
     row("704.5b", &[

@@ -3,11 +3,14 @@
 use super::ability::{Ability, Change, Filter};
 use super::card::Card;
 use super::forecast::Forecast;
+use super::game::Mtg;
 use super::language::{Amount, Counter, Deed, On, Sort, Until, Verb, When, Whose};
 use super::scheme::COLORS;
 use super::step::Step;
 use super::vocabulary::{Keyword, Type, Zone};
-use crate::{Forecast as _, Kinds, ObjectId, Objects, Player, Source, Words, one_in, pick, pick_object};
+use crate::{
+    Forecast as _, Kinds, ObjectId, Objects, Player, Source, Words, named, one_in, pick, pick_object,
+};
 
 pub(super) fn insert(source: &mut impl Source, target: Kinds, cards: &[Card], steps: &mut Vec<Step>) {
     let of_stack = target.has(Step::RESOLVE) || target.has(Step::CAST) || target.has(Step::ACTIVATE);
@@ -16,6 +19,9 @@ pub(super) fn insert(source: &mut impl Source, target: Kinds, cards: &[Card], st
         for _ in 0..if of_stack { 4 } else { 2 } {
             plot.play(source);
         }
+        // What is created first is there before the other steps, which may number theirs alike.
+        let made = plot.made();
+        steps.retain(|step| named::created::<Mtg>(step).and(made).is_empty());
         steps.splice(0..0, plot.steps);
     }
 }
@@ -66,9 +72,22 @@ impl<'a> Plot<'a> {
                 }
             }
             if self.forecast.allows(Step::RESOLVE) {
-                self.add(Some(Step::Resolve { accept: !one_in(source, 3) }));
+                let step = self.resolves(source);
+                self.add(Some(step));
             }
         }
+    }
+
+    fn made(&self) -> Objects {
+        self.steps.iter().map(named::created::<Mtg>).fold(Objects::NONE, Objects::or)
+    }
+    /// The top of the stack resolves, with a number for a token if it creates one.
+    fn resolves(&self, source: &mut impl Source) -> Step {
+        let token = ObjectId::new(self.cards.len() + self.made().len() + 1);
+        let creates = token.is_some() && self.forecast.top_creates();
+        let token = token.filter(|_| creates).unwrap_or_default();
+        let chosen = pick_object(source, self.forecast.choosable());
+        Step::Resolve { accept: !one_in(source, 3), chosen, creates, token }
     }
 
     fn cast(&mut self, source: &mut impl Source) {

@@ -48,7 +48,7 @@ pub(super) const fn copying<const LAW: u8>(
     slug: &'static str,
     demand: &'static str,
 ) -> Rule<Mtg> {
-    event::<LAW>(id, slug, demand).judged_after(&[Step::COPY, Step::COPY_TOKEN])
+    event::<LAW>(id, slug, demand).judged_after(&[Step::COPY, Step::COPY_TOKEN, Step::RESOLVE])
 }
 
 /// Declares the rule of a law of casting.

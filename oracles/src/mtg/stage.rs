@@ -106,7 +106,11 @@ impl<'s> Stage<'s> {
         });
     }
     pub(super) fn resolve(&mut self) {
-        self.steps.push(Step::Resolve { accept: true });
+        self.resolve_with(None, None);
+    }
+    /// What resolves is about what is chosen, and creates a token.
+    pub(super) fn resolve_with(&mut self, chosen: Option<ObjectId>, token: Option<ObjectId>) {
+        self.steps.push(resolve(true, chosen, token));
     }
     pub(super) fn change(&mut self, object: ObjectId, player: Player, change: Change) {
         let until = self.pick(&[Until::EndOfTurn, Until::ForGood]);
@@ -148,6 +152,10 @@ impl<'s> Stage<'s> {
     }
 }
 
+/// The top of the stack resolves, perhaps about what is chosen, or with the number of the token that it creates.
+pub(super) fn resolve(accept: bool, chosen: Option<ObjectId>, token: Option<ObjectId>) -> Step {
+    Step::Resolve { accept, chosen, creates: token.is_some(), token: token.unwrap_or_default() }
+}
 pub(super) fn set(ids: &[ObjectId]) -> Objects {
     ids.iter().copied().collect()
 }

@@ -8,11 +8,14 @@ use super::step::Step;
 use super::vocabulary::{Keyword, Subtype, Type, Zone};
 use crate::{Player, Source, Words, one_in};
 
-pub(super) use super::stages_of_abilities::{aura_leaves, last_counters, modes, none_chosen, two_modes};
+pub(super) use super::stages_of_abilities::{
+    aura_leaves, if_you_do, last_counters, modes, none_chosen, two_modes,
+};
 pub(super) use super::stages_of_cards::{
     counted_cards, dead_token, empty_library, lost_card, players_cards, stolen_card, that_many,
     that_many_each, wrong_graveyard,
 };
+pub(super) use super::stages_of_copies::{chosen_one, token_of_ability};
 pub(super) use super::stages_of_costs::{changed_ability_costs, colored_reductions};
 pub(super) use super::stages_of_effects::{
     changed_spell, copy, copy_of_copy, forbidden, land_with_text, late_creature, loop_of_effects,

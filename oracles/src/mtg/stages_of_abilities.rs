@@ -3,7 +3,7 @@
 use super::ability::{Ability, Act, Cost};
 use super::card::Card;
 use super::language::{Aim, Amount, Counter, Deed, Mode, On, Sort};
-use super::stage::{Stage, Steps, ability};
+use super::stage::{Stage, Steps, ability, resolve};
 use super::step::Step;
 use super::vocabulary::{Subtype, Type, Zone};
 use crate::{Listed, Player, Source, Words};
@@ -111,5 +111,27 @@ pub(super) fn last_counters(source: &mut dyn Source, cards: &mut Vec<Card>) -> S
         stage.move_to(object, &[Zone::Graveyard, Zone::Hand, Zone::Exile]);
     }
     stage.resolve();
+    stage.steps
+}
+
+/// A player who may sacrifice or return a permanent, so that something else is done, does not, or cannot.
+pub(super) fn if_you_do(source: &mut dyn Source, cards: &mut Vec<Card>) -> Steps {
+    let mut stage = Stage::clear(source, cards);
+    let owner = stage.player();
+    let is_gone = stage.one_in(3);
+    let deed =
+        if is_gone { Deed::Sacrifice } else { stage.pick(&[Deed::Sacrifice, Deed::Return, Deed::Exile]) };
+    let pays = Act { may: true, deed, on: On::This, ..Act::default() };
+    let on = stage.pick(&[On::You, On::Opponent]);
+    let then = Act { if_did: true, ..stage.life(on) };
+    let bearer = stage.bearer(owner, ability(Sort::Activated, &[pays, then]));
+    let object = stage.add(bearer);
+    stage.activate(object, &[]);
+    if is_gone {
+        stage.move_to(object, &[Zone::Graveyard, Zone::Hand, Zone::Exile]);
+        stage.resolve();
+    } else {
+        stage.steps.push(resolve(false, None, None));
+    }
     stage.steps
 }

@@ -236,10 +236,18 @@ steps! {
         } then RESOLVE,
         /// Let the spell or ability on top of the stack resolve.
         ///
-        /// Answer done, and show what it did. Refuse if the stack is empty.
+        /// Answer done, and show what it did. Refuse if the stack is empty, or if an instruction would create a token and the step has no
+        /// number for it.
         RESOLVE: effect Resolve = "resolve" {
             /// Whether its controller does what they may do.
             accept: bool = flag(),
+            /// With an instruction about what is `chosen`: the permanent that its controller chooses. If it cannot be chosen, or is left out,
+            /// the one is chosen that can be and has the lowest number.
+            chosen: Option<ObjectId> = maybe_object(PERMANENT),
+            /// Whether an instruction may create a token.
+            creates: bool = flag(),
+            /// With `creates`: the number of the new token. If none is created, no object has it.
+            token: ObjectId = created() if *creates,
         } then RESOLVE,
         /// End the turn: damage wears off, and effects that last until end of turn end, at the same time.
         ///

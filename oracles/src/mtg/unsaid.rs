@@ -20,7 +20,7 @@ pub(super) const STATEMENTS: &[Rule<Mtg>] = unsaid! {
     "115.3" "the_same_object_may_be_chosen_for_each_word_target"
         "One object may be chosen for each instance of the word \"target\" in a text."
         because "a text of the card language has that word once: two targets are different ones"
-    "115.10a" "what_a_cost_takes_is_chosen_and_not_targeted"
+    "115.10a.costs" "what_a_cost_takes_is_chosen_and_not_targeted"
         "An object that a cost takes is chosen and is no target, so shroud does not stop it."
         because "a cost of the card language takes only the permanent whose ability it is"
     "118.8" "additional_costs_are_paid_besides"

@@ -177,6 +177,7 @@ impl Links<'_> {
         match act.on {
             On::Target | On::This | On::Enchanted => self.on_one(nth, act, target),
             On::Each => self.on_each(nth, act),
+            On::Chosen => Err("a permanent is chosen as it resolves"),
             On::You => self.on_player(nth, act, "You"),
             On::Opponent => self.on_player(nth, act, "Opponent"),
             On::ItsController => self.on_player(nth, act, "TargetedController"),
@@ -212,6 +213,7 @@ impl Links<'_> {
             Deed::Untap => format!("Untap | {whom}"),
             Deed::GainLife | Deed::LoseLife => return Err("the life of a permanent"),
             Deed::Reanimate => return Err("a card in a graveyard"),
+            Deed::CopyToken => return Err("an instruction creates a token"),
             Deed::Draw | Deed::Mill | Deed::Discard => return Err("the cards of a permanent"),
             Deed::Prevent => return Err("damage that is prevented"),
         })
@@ -245,6 +247,7 @@ impl Links<'_> {
             Deed::Untap => format!("UntapAll | ValidCards$ {all}"),
             Deed::GainLife | Deed::LoseLife => return Err("the life of permanents"),
             Deed::Reanimate => return Err("cards in graveyards"),
+            Deed::CopyToken => return Err("an instruction creates tokens"),
             Deed::Draw | Deed::Mill | Deed::Discard => return Err("the cards of permanents"),
             Deed::Prevent => return Err("damage that is prevented"),
         })

@@ -161,7 +161,7 @@ impl Adapter {
             Step::Activate { source, ability, targets, mana, modes, .. } => {
                 self.activate(*source, *ability, Choice { targets: *targets, modes: *modes }, mana)
             }
-            Step::Resolve { accept } => self.resolve(*accept),
+            Step::Resolve { accept, .. } => self.resolve(*accept),
             Step::EndTurn => self.end_turn(),
         }
     }

@@ -119,6 +119,8 @@ headjudge_oracles::listed! {
         CopyTakesCountersOver = "copy-takes-counters-over",
         CopyLosesWhatItHad = "copy-loses-what-it-had",
         CopyFollowsItsOriginal = "copy-follows-its-original",
+        ChosenOnesAreTargets = "chosen-ones-are-targets",
+        TokensGoToTheOriginalsController = "tokens-go-to-the-originals-controller",
         CopyOfACopyIsTheCard = "copy-of-a-copy-is-the-card",
         FilterIsAskedInEachLayer = "filter-is-asked-in-each-layer",
         GoneOnesHaveNoCounters = "gone-ones-have-no-counters",

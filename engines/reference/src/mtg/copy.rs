@@ -77,6 +77,18 @@ impl Engine {
         }
     }
 
+    /// An instruction creates tokens that are copies of these. Returns how many.
+    pub(super) fn instruct_to_copy(&mut self, of: &[&Seen], player: Player, token: Option<ObjectId>) -> i32 {
+        let created = of.iter().filter(|of| {
+            let player = match self.bugs.has(Bug::TokensGoToTheOriginalsController) {
+                true => of.controller,
+                false => player,
+            };
+            token.is_some_and(|token| self.copy_token(token, player, of.id).is_done())
+        });
+        created.count() as i32
+    }
+
     pub(super) fn copy_token(&mut self, token: ObjectId, player: Player, of: ObjectId) -> Reply {
         if self.find(token).is_some() {
             return Reply::Refused;

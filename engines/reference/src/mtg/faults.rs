@@ -2,16 +2,17 @@
 
 use super::fault_row::{SAME, fault, like};
 use super::faults_of_cards::OF_CARDS;
+use super::faults_of_copies::OF_COPIES;
 use super::faults_of_stack::OF_THE_STACK;
 use crate::Fault;
 use crate::fault::joined;
 
-/// The table of faults, one row each: those of the table, those of cards elsewhere, and then those of the stack.
-pub const FAULTS: &[Fault] = &joined::<{ OF_THE_TABLE.len() + OF_CARDS.len() + OF_THE_STACK.len() }, 3>([
-    OF_THE_TABLE,
-    OF_CARDS,
-    OF_THE_STACK,
-]);
+/// The table of faults, one row each: those of the table, those of cards elsewhere, those of the stack, and then those of
+/// copies.
+pub const FAULTS: &[Fault] = &joined::<
+    { OF_THE_TABLE.len() + OF_CARDS.len() + OF_THE_STACK.len() + OF_COPIES.len() },
+    4,
+>([OF_THE_TABLE, OF_CARDS, OF_THE_STACK, OF_COPIES]);
 
 /// Faults of effects, layers and state-based actions.
 const OF_THE_TABLE: &[Fault] = &[
@@ -105,7 +106,12 @@ const OF_THE_TABLE: &[Fault] = &[
     ),
     like(
         "throneteki/throneteki #2098",
-        fault("effects-follow", "mtg:400.7", "effects go on changing a card that has changed zones", &[]),
+        fault(
+            "effects-follow",
+            "mtg:400.7",
+            "effects go on changing a card that has changed zones",
+            &[("mtg:702.11b", SAME)],
+        ),
     ),
     fault("damage-stays", "mtg:514.2", "damage does not wear off", &[]),
     fault(
@@ -248,6 +254,7 @@ const OF_THE_TABLE: &[Fault] = &[
             ("mtg:611.3a", SAME),
             ("mtg:613.6", SAME),
             ("mtg:613.7e", SAME),
+            ("mtg:604.2", SAME),
         ],
     ),
     fault("moved-aura-keeps-its-timestamp", "mtg:613.7e", "an Aura that moves over keeps its timestamp", &[]),

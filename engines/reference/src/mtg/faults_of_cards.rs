@@ -88,7 +88,7 @@ pub(super) const OF_CARDS: &[Fault] = &[
         "too-few-are-not-discarded",
         "mtg:609.3",
         "who has too few cards in hand discards none",
-        &[("mtg:113.7a", SAME), ("mtg:101.3", SAME), ("mtg:115.1", SAME)],
+        &[("mtg:113.7a", SAME), ("mtg:101.3", SAME), ("mtg:115.1", SAME), ("mtg:115.6", SAME)],
     ),
     fault("empty-library-plays-on", "mtg:704.5b", "a player who draws from an empty library plays on", &[]),
 ];

@@ -1,4 +1,4 @@
-//! The faults of the engine in what players do, in what triggers and resolves, in copies and in the frame.
+//! The faults of the engine in what players do, in what triggers and resolves, and in the frame.
 
 use super::fault_row::{SAME, fault, like};
 use crate::Fault;
@@ -222,7 +222,7 @@ pub(super) const OF_THE_STACK: &[Fault] = &[
             "illegal-target-stops-all",
             "mtg:608.2b.rest",
             "one illegal target stops a spell with two",
-            &[],
+            &[("mtg:704.5b", SAME)],
         ),
     ),
     fault(
@@ -246,6 +246,8 @@ pub(super) const OF_THE_STACK: &[Fault] = &[
             ("mtg:701.21a", SAME),
             ("mtg:603.4", SAME),
             ("mtg:700.2.whole", SAME),
+            ("mtg:701.17b", SAME),
+            ("mtg:704.5b", SAME),
         ],
     ),
     fault(
@@ -299,7 +301,7 @@ pub(super) const OF_THE_STACK: &[Fault] = &[
             "you-is-who-is-meant",
             "mtg:109.5.amount",
             "in an amount, the player whom the instruction is about is taken for \"you\"",
-            &[],
+            &[("mtg:608.2h", SAME)],
         ),
     ),
     like(
@@ -315,7 +317,7 @@ pub(super) const OF_THE_STACK: &[Fault] = &[
         "instructions-ignore-their-if",
         "mtg:608.2c.if",
         "an instruction is followed though its condition is not met",
-        &[("mtg:608.2c", SAME)],
+        &[("mtg:608.2c", SAME), ("mtg:109.5.ability", SAME)],
     ),
     like(
         "magefree/mage a47aa158f0",
@@ -355,7 +357,7 @@ pub(super) const OF_THE_STACK: &[Fault] = &[
         "amount-is-fixed-early",
         "mtg:608.2h",
         "an amount is fixed as the ability is put on the stack",
-        &[("mtg:109.2a", SAME), ("mtg:113.7a", SAME), ("mtg:101.3", SAME)],
+        &[("mtg:109.2a", SAME), ("mtg:113.7a", SAME), ("mtg:101.3", SAME), ("mtg:109.2a.whose", SAME)],
     ),
     like(
         "phase-rs/phase #339",
@@ -435,26 +437,6 @@ pub(super) const OF_THE_STACK: &[Fault] = &[
             ("mtg:613", SAME),
         ],
     ),
-    fault(
-        "copy-takes-effects-over",
-        "mtg:707.2",
-        "a copy has the values that its original has under effects",
-        &[("mtg:514.2.effects", SAME), ("mtg:613", SAME)],
-    ),
-    fault("copy-takes-counters-over", "mtg:707.2.counters", "a copy has the counters of its original", &[]),
-    fault(
-        "copy-loses-what-it-had",
-        "mtg:707.2.keeps",
-        "what becomes a copy loses its counters and the effects on it",
-        &[("mtg:611.2a", SAME), ("mtg:613", SAME), ("mtg:707.2.counters", SAME)],
-    ),
-    fault(
-        "copy-follows-its-original",
-        "mtg:707.2b",
-        "a copy changes with its original",
-        &[("mtg:613", SAME), ("mtg:514.2.effects", SAME)],
-    ),
-    fault("copy-of-a-copy-is-the-card", "mtg:707.3", "a copy of a copy is what is printed on that", &[]),
     fault("pump-counts-twice", "mtg:613", "a pump adds its power twice", &[]),
     like(
         "phase-rs/phase #208",
@@ -491,7 +473,7 @@ pub(super) const OF_THE_STACK: &[Fault] = &[
         "loops-end-with-the-first",
         "mtg:613.8b",
         "of effects that depend on each other the last one applies first",
-        &[("mtg:613", SAME), ("mtg:613.7", SAME)],
+        &[("mtg:613", SAME), ("mtg:613.7", SAME), ("mtg:611.3a", SAME)],
     ),
     fault("no-damage-triggers", "mtg:120.8", "damage of 0 triggers what waits for damage", &[]),
     fault("permanents-are-dealt-tapped", "mtg:frame.dealt", "permanents start tapped", &[]),

@@ -8,6 +8,7 @@ mod entry;
 mod fault_row;
 mod faults;
 mod faults_of_cards;
+mod faults_of_copies;
 mod faults_of_stack;
 mod followed;
 mod layers;
@@ -37,6 +38,7 @@ use layers::{Layers, Result613};
 use log::Event;
 use object::{Face, Object};
 use play::Targets;
+use resolve::Choice;
 use seen::Seen;
 use state::{Lasting, Left};
 
@@ -220,7 +222,9 @@ impl Engine {
             Step::Activate { source, ability, targets, players, ref mana, modes } => {
                 self.activate(source, ability, modes, Targets { objects: targets, players }, mana)
             }
-            Step::Resolve { accept } => self.resolve(accept),
+            Step::Resolve { accept, chosen, creates, token } => {
+                self.resolve(Choice { accept, chosen, token: creates.then_some(token) })
+            }
             Step::EndTurn => self.end_turn(),
             _ => Reply::Refused,
         }

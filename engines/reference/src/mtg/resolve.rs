@@ -2,7 +2,7 @@
 
 use super::bug::Bug;
 use super::buried::is_where;
-use super::entry::{Entry, Identity};
+use super::entry::{Aimer, Entry, Identity};
 use super::followed::Followed;
 use super::layers::Layers;
 use super::log::{Event, Way};
@@ -12,9 +12,18 @@ use super::state::Engine;
 use headjudge_oracles::mtg::{Ability, Act, Amount, Deed, Keyword, On, Sort, Type, When, Zone};
 use headjudge_oracles::{Listed, ObjectId, Player, Reply, Words};
 
+/// What a player chooses as something resolves, and the number of the token that it may create.
+#[derive(Clone, Copy)]
+pub(super) struct Choice {
+    pub(super) accept: bool,
+    pub(super) chosen: Option<ObjectId>,
+    pub(super) token: Option<ObjectId>,
+}
+
 impl Engine {
-    pub(super) fn resolve(&mut self, accept: bool) -> Reply {
-        if self.stack.is_empty() {
+    pub(super) fn resolve(&mut self, choice: Choice) -> Reply {
+        let Some(top) = self.stack.last() else { return Reply::Refused };
+        if creates(top) && choice.token.is_none_or(|token| self.find(token).is_some()) {
             return Reply::Refused;
         }
         let last = self.stack.len() - 1;
@@ -34,7 +43,7 @@ impl Engine {
                 || is_bare && self.bugs.has(Bug::NoneChosenFizzles)
                 || legal.len() < entry.targets.len() && self.bugs.has(Bug::IllegalTargetStopsAll);
         if !is_countered {
-            self.carry_out(&entry, &legal, accept);
+            self.carry_out(&entry, &legal, choice);
         }
         let still_there = self.find(entry.source.0).is_some_and(|card| card.zone == Zone::Stack);
         if entry.is_spell && still_there {
@@ -70,7 +79,7 @@ impl Engine {
         entry.targets.iter().filter(is_legal).copied().collect()
     }
 
-    fn carry_out(&mut self, entry: &Entry, legal: &[Identity], accept: bool) {
+    fn carry_out(&mut self, entry: &Entry, legal: &[Identity], choice: Choice) {
         let Some(text) = &entry.text else { return self.become_permanent(entry, legal) };
         let seen = Layers::compute(self).seen;
         let source = self.source_in_play(entry);
@@ -106,13 +115,13 @@ impl Engine {
             let act = &text.acts[nth];
             let wanted = match act.if_did {
                 true => was_done || self.bugs.has(Bug::IfYouDoIsIgnored),
-                false => accept || !act.may || self.bugs.has(Bug::MayIsMust),
+                false => choice.accept || !act.may || self.bugs.has(Bug::MayIsMust),
             };
             let is_met =
                 self.has_happened(act.if_turn, player) || self.bugs.has(Bug::InstructionsIgnoreTheirIf);
             let wanted = wanted && is_met;
             last = match wanted {
-                true => self.instruct((entry, text), nth, player, legal, last),
+                true => self.instruct((entry, text), nth, (player, choice), legal, last),
                 false => Followed::default(),
             };
             was_done = last.is_any();
@@ -171,7 +180,7 @@ impl Engine {
         &mut self,
         (entry, text): (&Entry, &Ability),
         nth: usize,
-        player: Player,
+        (player, choice): (Player, Choice),
         legal: &[Identity],
         last: Followed,
     ) -> Followed {
@@ -215,6 +224,7 @@ impl Engine {
                         Vec::new()
                     }
                     On::This => seen.iter().filter(|is| Some(is.id) == source).collect(),
+                    On::Chosen => self.choose_one(act, (entry, player), choice, &seen).into_iter().collect(),
                     On::Enchanted => {
                         let host = self.enchanted(entry).filter(|who| self.is_still(*who));
                         let is_host = |is: &&Seen| is.in_play && host.is_some_and(|who| who.0 == is.id);
@@ -227,13 +237,34 @@ impl Engine {
                     }
                 };
                 let colors = self.colors_of(entry, &seen);
-                let count = self.instruct_on(act, &on, (number, colors), player);
+                let count = match act.deed {
+                    Deed::CopyToken => self.instruct_to_copy(&on, player, choice.token),
+                    _ => self.instruct_on(act, &on, (number, colors), player),
+                };
                 Followed { asked: on.len() as i32, each: [count; 2] }
             }
         };
         self.now += 1;
         self.hear();
         did
+    }
+
+    /// The permanent that is chosen as an instruction is followed.
+    fn choose_one<'s>(
+        &self,
+        act: &Act,
+        (entry, player): (&Entry, Player),
+        choice: Choice,
+        seen: &'s [Seen],
+    ) -> Option<&'s Seen> {
+        let by = Aimer { player, ..self.aimer(entry, seen) };
+        let can_be = |is: &&Seen| match self.bugs.has(Bug::ChosenOnesAreTargets) {
+            true => self.can_target(is, &act.filter, by),
+            false => fits(&act.filter, is, player, by.source),
+        };
+        let mut all = seen.iter().filter(can_be);
+        let chosen = all.clone().find(|is| Some(is.id) == choice.chosen);
+        chosen.or_else(|| all.next())
     }
 
     fn player_of(&self, on: On, entry: &Entry, player: Player, seen: &[Seen]) -> Option<Player> {
@@ -337,7 +368,7 @@ impl Engine {
                 self.spared.push(who);
                 return true;
             }
-            Deed::Change | Deed::GainLife | Deed::LoseLife => None,
+            Deed::Change | Deed::CopyToken | Deed::GainLife | Deed::LoseLife => None,
             Deed::Draw | Deed::Mill | Deed::Discard => None,
         };
         if let Some(zone) = zone {
@@ -371,4 +402,11 @@ impl Engine {
         }
         amount > 0
     }
+}
+
+/// Whether an instruction that is to be followed creates a token.
+fn creates(entry: &Entry) -> bool {
+    let Some(text) = &entry.text else { return false };
+    let is_chosen = |nth: &usize| entry.chosen.as_ref().is_none_or(|chosen| chosen.contains(nth));
+    (0..text.acts.len()).filter(is_chosen).any(|nth| text.acts[nth].deed == Deed::CopyToken)
 }

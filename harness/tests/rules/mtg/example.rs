@@ -219,10 +219,15 @@ pub(super) fn activate(source: usize, at: &[usize]) -> Step {
     Step::Activate { source: id(source), ability: 1, targets, players, mana, modes }
 }
 pub(super) fn resolve() -> Step {
-    Step::Resolve { accept: true }
+    resolving(true, None, None)
 }
 pub(super) fn decline() -> Step {
-    Step::Resolve { accept: false }
+    resolving(false, None, None)
+}
+/// What resolves is about what is chosen, and creates the token with this number.
+pub(super) fn resolving(accept: bool, chosen: Option<usize>, token: Option<usize>) -> Step {
+    let (chosen, creates) = (chosen.map(id), token.is_some());
+    Step::Resolve { accept, chosen, creates, token: token.map(id).unwrap_or_default() }
 }
 pub(super) fn colorless(colorless: i32) -> Mana {
     Mana { colorless, ..Mana::default() }

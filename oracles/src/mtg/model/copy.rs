@@ -49,6 +49,23 @@ impl Model {
         self.refresh(setting);
     }
 
+    /// An instruction of this player creates a token that is a copy of a permanent. Returns whether it can.
+    pub(super) fn create_copy(
+        &mut self,
+        setting: Setting<'_>,
+        table: &Table,
+        (you, of): (Player, ObjectId),
+        token: Option<ObjectId>,
+    ) -> bool {
+        let token = token.filter(|_| self.may_be_copied(table, of));
+        self.is_open |= token.is_none();
+        let Some(token) = token else { return false };
+        let player = if setting.breaks(Law::TokenIsItsCreators) { you.opponent() } else { you };
+        self.tick();
+        self.copy_token(setting, table, (token, player, of));
+        true
+    }
+
     /// A player creates a token that is a copy of a permanent.
     pub(super) fn copy_token(
         &mut self,

@@ -41,6 +41,7 @@ impl Model {
         let text = item.text(setting);
         let acts = text.map_or(&[][..], |ability| &ability.acts);
         let any = |is: &dyn Fn(&Act) -> bool| acts.iter().any(is);
+        let creates = any(&|act| act.deed == Deed::CopyToken);
         let is_gone = !item.is_spell && self.source(item).is_none();
         let has_targets = !item.targets.is_empty();
         let is_untargeted = text.is_some_and(|text| text.is_untargeted(item.modes, item.aimed()));
@@ -66,7 +67,12 @@ impl Model {
             (Law::AllChosenModes, text.is_some_and(|ability| ability.choose_one)),
             (Law::WholeMode, any(&|act| act.same_mode)),
             (Law::NoDamageIsNone, self.has_triggers && any(&|act| act.deed == Deed::Damage)),
-            (Law::EntersWithLoyalty, acts.is_empty() || any(&|act| act.deed == Deed::Reanimate)),
+            (
+                Law::EntersWithLoyalty,
+                acts.is_empty() || any(&|act| matches!(act.deed, Deed::Reanimate | Deed::CopyToken)),
+            ),
+            (Law::ChosenIsNoTarget, any(&|act| act.on == On::Chosen)),
+            (Law::TokenIsItsCreators, creates),
             (Law::DamageTakesLoyalty, any(&|act| act.deed == Deed::Damage)),
             (Law::LoyaltyIsCounters, any(&|act| act.counter == Counter::Loyalty)),
             (Law::May, any(&|act| act.may)),
@@ -108,6 +114,7 @@ impl Model {
             (Law::SpellStaysChanged, item.is_spell && acts.is_empty()),
         ]) | if text.is_some_and(Ability::asks_turn) { of_turn() } else { Laws::NONE }
             | if any(&|act| act.deed == Deed::Damage) { self.of_damage() } else { Laws::NONE }
+            | if creates { of_copying() } else { Laws::NONE }
     }
 
     /// Those of damage that may be prevented.

@@ -133,12 +133,11 @@ impl Layers<'_, '_> {
         })
     }
 
-    /// Whether an Aura in play may not be attached to a creature any more, for a reason that this model does not know.
+    /// Whether an Aura in play may not be attached to a creature any more, for a reason that this model does not know, or an effect makes
+    /// something an Aura.
     pub(super) fn is_odd_aura(now: &Values, printed: &Values, with_text: bool) -> bool {
-        now.in_play()
-            && printed.subtypes.has(Subtype::Aura)
-            && (!with_text
-                || now.types != Words::of(&[Type::Enchantment])
-                || !now.subtypes.has(Subtype::Aura))
+        let (is_aura, was_aura) = (now.subtypes.has(Subtype::Aura), printed.subtypes.has(Subtype::Aura));
+        let is_sound = with_text && is_aura && now.types == Words::of(&[Type::Enchantment]);
+        now.in_play() && if was_aura { !is_sound } else { is_aura }
     }
 }

@@ -147,6 +147,10 @@ crate::listed! {
         CardsOfTheZone = "cards-of-the-zone",
         /// What is put onto the battlefield comes under the control of who puts it there.
         UnderYourControl = "under-your-control",
+        /// What is chosen as an instruction is followed is no target.
+        ChosenIsNoTarget = "chosen-is-no-target",
+        /// Who creates a token owns and controls it.
+        TokenIsItsCreators = "token-is-its-creators",
         /// An amount that comes to less than 0 is 0.
         NoNegative = "no-negative",
         /// An amount is looked up when it is used.

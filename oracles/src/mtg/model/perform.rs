@@ -6,6 +6,7 @@ use super::law::Law;
 use super::layers;
 use super::matching::matching;
 use super::object::Object;
+use super::resolve::Choice;
 use super::scratch::Scratch;
 use super::setting::Setting;
 use super::state::Model;
@@ -61,7 +62,7 @@ impl Model {
                 let chosen = Chosen { modes, targets, players };
                 self.may_activate(setting, table, (source, ability, chosen), mana)
             }
-            Step::Resolve { .. } => !self.stack.is_empty(),
+            Step::Resolve { creates, token, .. } => self.may_resolve(setting, creates.then_some(token)),
             Step::EndTurn => self.stack.is_empty(),
         }
     }
@@ -80,6 +81,8 @@ impl Model {
             }
             // The number of a token is not the engine's to judge.
             Step::Token { token, .. } | Step::CopyToken { token, .. } => self.of(token).printed.exists,
+            // Nor is it that there is one.
+            Step::Resolve { .. } => !self.stack.is_empty(),
             _ => false,
         };
         match self.allows(setting, table, step) {
@@ -113,7 +116,10 @@ impl Model {
                 let chosen = Chosen { modes, targets, players };
                 self.activate(setting, table, (source, ability, chosen), mana, scratch);
             }
-            Step::Resolve { accept } => self.resolve(setting, table, accept, scratch),
+            Step::Resolve { accept, chosen, creates, token } => {
+                let choice = Choice { accept, chosen, token: creates.then_some(token) };
+                self.resolve(setting, table, choice, scratch);
+            }
             _ => self.perform_effect(setting, table, step),
         }
         self.see(setting, table, scratch);
@@ -168,7 +174,7 @@ impl Model {
     }
 
     /// Auras are left out: what they are attached to is a question of its own.
-    fn may_be_copied(&self, table: &Table, id: ObjectId) -> bool {
+    pub(super) fn may_be_copied(&self, table: &Table, id: ObjectId) -> bool {
         let is_aura = |values: &Values| values.subtypes.has(Subtype::Aura);
         !is_aura(table.of(id)) && !is_aura(&self.of(id).printed)
     }

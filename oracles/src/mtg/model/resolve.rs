@@ -17,6 +17,15 @@ use crate::mtg::vocabulary::{Keyword, SPELL_TYPES, Subtype, Type, Zone};
 use crate::{Listed, ObjectId, Objects, Player, Words};
 use arrayvec::ArrayVec;
 
+/// What a player chooses as something resolves, and the number of the token that it may create.
+#[derive(Clone, Copy)]
+pub(super) struct Choice {
+    /// Whether what may be done is done.
+    pub(super) accept: bool,
+    pub(super) chosen: Option<ObjectId>,
+    pub(super) token: Option<ObjectId>,
+}
+
 /// What resolves, with what it can still be about.
 struct Resolving<'a> {
     item: Item,
@@ -25,15 +34,35 @@ struct Resolving<'a> {
     legal: ArrayVec<Stay, 2>,
     /// Who "you" is.
     you: Player,
+    choice: Choice,
 }
 
 impl Model {
-    /// Lets the top of the stack resolve. `table` is what the objects are before. `accept`: whether what may be done is done.
+    /// Whether the top of the stack may resolve, with this number for a token: one that creates a token needs a number.
+    pub(super) fn may_resolve(&self, setting: Setting<'_>, token: Option<ObjectId>) -> bool {
+        let is_new = || token.is_some_and(|token| !self.of(token).printed.exists);
+        !self.stack.is_empty() && (!self.top_creates(setting) || is_new())
+    }
+    /// Whether an instruction of the top of the stack creates a token.
+    pub(crate) fn top_creates(&self, setting: Setting<'_>) -> bool {
+        self.stack.last().is_some_and(|item| item.text(setting).is_some_and(|text| text.creates(item.modes)))
+    }
+    /// The permanents of which one is to be chosen as the top of the stack resolves, if it stays as it is.
+    pub(crate) fn choosable(&self, setting: Setting<'_>, table: &Table) -> Objects {
+        let Some(item) = self.stack.last() else { return Objects::NONE };
+        let acts = item.text(setting).map_or(&[][..], |text| &text.acts);
+        let chosen = acts.iter().find(|act| act.on == On::Chosen);
+        chosen.map_or(Objects::NONE, |act| {
+            matching(table, table.ids_in_play(), &act.filter, self.source(item), item.you)
+        })
+    }
+
+    /// Lets the top of the stack resolve. `table` is what the objects are before.
     pub(super) fn resolve(
         &mut self,
         setting: Setting<'_>,
         table: &Table,
-        accept: bool,
+        choice: Choice,
         scratch: &mut Scratch,
     ) {
         let mut item = self.stack.remove(self.top(setting));
@@ -47,7 +76,7 @@ impl Model {
         let some_gone = legal.len() < item.targets.len() && setting.breaks(Law::RestGoesOn);
         let is_void = is_untargeted && setting.breaks(Law::NoneChosen);
         if !none_left && !some_gone && !is_void {
-            self.follow(setting, table, &item, legal, accept, scratch);
+            self.follow(setting, table, &item, legal, choice, scratch);
         }
         let is_there =
             item.is_spell && self.is_same(item.source) && self.of(item.source.id).printed.zone == Zone::Stack;
@@ -105,7 +134,7 @@ impl Model {
         table: &Table,
         item: &Item,
         legal: ArrayVec<Stay, 2>,
-        accept: bool,
+        choice: Choice,
         scratch: &mut Scratch,
     ) {
         let is_permanent = item.is_spell && self.of(item.source.id).printed.types.0 & SPELL_TYPES.0 == 0;
@@ -126,8 +155,8 @@ impl Model {
         if !is_met || is_gone && setting.breaks(Law::Independent) {
             return;
         }
-        let resolving = Resolving { item: item.clone(), ability, legal, you };
-        self.follow_all(setting, table, &resolving, accept, scratch);
+        let resolving = Resolving { item: item.clone(), ability, legal, you, choice };
+        self.follow_all(setting, table, &resolving, scratch);
     }
 
     /// A permanent spell becomes a permanent (608.3).
@@ -149,7 +178,6 @@ impl Model {
         setting: Setting<'_>,
         table: &Table,
         resolving: &Resolving<'_>,
-        accept: bool,
         scratch: &mut Scratch,
     ) {
         let acts = &resolving.ability.acts;
@@ -160,7 +188,7 @@ impl Model {
             let act = &acts[nth];
             let goes = match act.if_did {
                 true => done.is_any() || setting.breaks(Law::IfYouDo),
-                false => !act.may || accept || setting.breaks(Law::May),
+                false => !act.may || resolving.choice.accept || setting.breaks(Law::May),
             };
             let goes = goes
                 && (setting.breaks(Law::IfOfInstruction)
@@ -188,7 +216,7 @@ impl Model {
             On::Enchanted => objects.is_empty(),
             _ => false,
         };
-        has_gone && matches!(act.deed, Deed::Exile | Deed::Return | Deed::Reanimate)
+        has_gone && matches!(act.deed, Deed::Exile | Deed::Return | Deed::Reanimate | Deed::CopyToken)
     }
 
     /// Whether an amount is the counters on what left with both sorts, which may have removed each other at the same time.
@@ -315,6 +343,7 @@ impl Model {
             }
             On::This => self.source(&resolving.item).map_or(Objects::NONE, Objects::one),
             On::Enchanted => self.enchanted(setting, &resolving.item).map_or(Objects::NONE, Objects::one),
+            On::Chosen => self.chosen(setting, table, resolving, act).map_or(Objects::NONE, Objects::one),
             _ => {
                 let is_left_out =
                     |id: &ObjectId| table.of(*id).token && setting.breaks(Law::TokensArePermanents);
@@ -322,6 +351,23 @@ impl Model {
                 all.iter().filter(|id| !is_left_out(id)).collect()
             }
         }
+    }
+
+    /// What is chosen as an instruction is followed.
+    fn chosen(
+        &self,
+        setting: Setting<'_>,
+        table: &Table,
+        resolving: &Resolving<'_>,
+        act: &Act,
+    ) -> Option<ObjectId> {
+        let Resolving { item, you, .. } = resolving;
+        let mut all = matching(table, table.ids_in_play(), &act.filter, self.source(item), *you);
+        if setting.breaks(Law::ChosenIsNoTarget) {
+            let by = (*you, self.colors(table, item));
+            all = all.iter().filter(|id| !Model::is_safe(setting, table.of(*id), by)).collect();
+        }
+        resolving.choice.chosen.filter(|id| all.has(*id)).or_else(|| all.nth(0))
     }
 
     fn act_change(&mut self, table: &Table, resolving: &Resolving<'_>, act: &Act, objects: Objects) -> bool {
@@ -370,6 +416,9 @@ impl Model {
                 Deed::Prevent => {
                     self.shields.add(self.stay(id));
                     true
+                }
+                Deed::CopyToken => {
+                    self.create_copy(setting, table, (resolving.you, id), resolving.choice.token)
                 }
                 Deed::Change | Deed::GainLife | Deed::LoseLife => false,
                 Deed::Draw | Deed::Mill | Deed::Discard => false,

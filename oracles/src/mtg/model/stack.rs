@@ -65,13 +65,17 @@ impl Model {
         }
         let is = table.of(id);
         let any = setting.breaks(Law::LegalTargets);
+        let described = || !matching(table, Objects::one(id), &text.legal, source, you).is_empty();
+        let meant = || text.is_at_permanents() && described();
+        is.in_play() && (any || meant()) && !Model::is_safe(setting, is, (you, colors))
+    }
+    /// Whether a permanent cannot be a target of this player with something of these colors.
+    pub(super) fn is_safe(setting: Setting<'_>, is: &Values, (you, colors): (Player, Words)) -> bool {
         let shroud = is.keywords.has(Keyword::Shroud) && !setting.breaks(Law::Shroud);
         let hexproof =
             is.keywords.has(Keyword::Hexproof) && is.controller != you && !setting.breaks(Law::Hexproof);
         let protection = is.is_protected_from(colors) && !setting.breaks(Law::Protection);
-        let described = || !matching(table, Objects::one(id), &text.legal, source, you).is_empty();
-        let meant = || text.is_at_permanents() && described();
-        is.in_play() && (any || meant()) && !shroud && !hexproof && !protection
+        shroud || hexproof || protection
     }
 
     /// How much an instruction is about now. `you` is who "you" is in it.

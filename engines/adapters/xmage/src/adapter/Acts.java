@@ -128,6 +128,8 @@ final class Acts {
                 return ofSource(act);
             case "each":
                 return ofEach(act, act.part("filter"));
+            case "chosen":
+                throw new Unsaid("a permanent that is chosen as an instruction is followed");
             default:
                 return ofPlayer(act);
         }

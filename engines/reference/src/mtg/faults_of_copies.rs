@@ -1,0 +1,46 @@
+//! The faults of the engine in copies and the tokens that are copies, and in what is chosen for them.
+
+use super::fault_row::{SAME, fault, like};
+use crate::Fault;
+
+/// Faults of copies.
+pub(super) const OF_COPIES: &[Fault] = &[
+    fault(
+        "copy-takes-effects-over",
+        "mtg:707.2",
+        "a copy has the values that its original has under effects",
+        &[("mtg:514.2.effects", SAME), ("mtg:613", SAME)],
+    ),
+    fault("copy-takes-counters-over", "mtg:707.2.counters", "a copy has the counters of its original", &[]),
+    fault(
+        "copy-loses-what-it-had",
+        "mtg:707.2.keeps",
+        "what becomes a copy loses its counters and the effects on it",
+        &[("mtg:611.2a", SAME), ("mtg:613", SAME), ("mtg:707.2.counters", SAME)],
+    ),
+    fault(
+        "copy-follows-its-original",
+        "mtg:707.2b",
+        "a copy changes with its original",
+        &[("mtg:613", SAME), ("mtg:514.2.effects", SAME)],
+    ),
+    fault("copy-of-a-copy-is-the-card", "mtg:707.3", "a copy of a copy is what is printed on that", &[]),
+    like(
+        "magefree/mage 831985a7bd",
+        fault(
+            "chosen-ones-are-targets",
+            "mtg:115.10a",
+            "what is chosen as an instruction is followed is treated as a target",
+            &[("mtg:613", SAME)],
+        ),
+    ),
+    like(
+        "magefree/mage 9b51694908",
+        fault(
+            "tokens-go-to-the-originals-controller",
+            "mtg:111.2",
+            "a token that is a copy comes under the control of who controls its original",
+            &[],
+        ),
+    ),
+];
