@@ -1,6 +1,7 @@
 //! The command that repeats a run.
 
 use headjudge_triage::files::run_file::{RulebookHeader, RulebookResults, RunFile};
+use std::path::Path;
 
 /// The command for one rulebook of a run, or for all: quoted for a shell as far as headjudge knows its words. What
 /// `headjudge.toml` says is left out: the command reads the file again.
@@ -58,6 +59,22 @@ pub(super) fn learn_command(run: &RunFile, header: &RulebookHeader) -> String {
     let program = run.run.program.as_deref().unwrap_or("headjudge");
     let engine = run.run.engine.as_deref().map_or(String::new(), |engine| format!(" {engine}"));
     format!("{program} {words}{engine}")
+}
+
+/// The command for another machine, where the folder of the adapter is elsewhere: each file by its name alone. Unchanged if it names none
+/// by its full path.
+pub(super) fn without_folders(command: &str) -> String {
+    let words = shlex::split(command).unwrap_or_default();
+    let is_full = |word: &String| Path::new(word).is_absolute();
+    if !words.iter().any(is_full) {
+        return command.to_owned();
+    }
+    let name = |word: &String| match Path::new(word).file_name().filter(|_| is_full(word)) {
+        Some(name) => name.to_string_lossy().into_owned(),
+        None => word.clone(),
+    };
+    let words: Vec<String> = words.iter().map(name).collect();
+    shlex::try_join(words.iter().map(String::as_str)).unwrap_or_else(|_| command.to_owned())
 }
 
 /// The number of cases of each of these rulebooks; `None` if their lanes do not all end at the same case.

@@ -16,17 +16,11 @@ pub(super) fn in_parentheses(cite: &str) -> String {
     if cite.is_empty() { String::new() } else { format!(" ({cite})") }
 }
 
-/// The bug and what it explains, in two sentences.
-#[cfg(feature = "command")]
-pub(super) fn diagnosis_sentence(diagnosis: &Diagnosis) -> String {
-    format!("The engine behaves as if: {}. {}", what(diagnosis), explains(diagnosis))
-}
-
-/// How many cases the bug explains, a sentence that a stranger to headjudge understands.
+/// What a title with a diagnosis rests on, for a stranger to headjudge.
 pub(super) fn explains(Diagnosis { failing, passing, .. }: &Diagnosis) -> String {
     format!(
-        "headjudge's reference engine with this one mistake gives the same result in all {} cases that were compared: \
-         {failing} wrong, {passing} right.",
+        "The title is a diagnosis: in all {} cases that were compared, this engine does what a correct engine with this one mistake \
+         does; {failing} go wrong, {passing} do not. Its code was not looked at.",
         failing + passing
     )
 }

@@ -1,8 +1,8 @@
 //! A run as issues for a tracker: one for each bug that was found.
 
 use super::code::headjudge_version;
-use super::command::check_command;
-use super::diagnosis::diagnosis_sentence;
+use super::command::{check_command, without_folders};
+use super::diagnosis::explains;
 use super::engine_failures::Cause;
 use super::flaky::replays;
 use super::history::nights;
@@ -140,7 +140,7 @@ fn what_is_wrong(FindingReport { case_report, varied, .. }: &FindingReport) -> S
         text.push_str(&format!("**Expected** {subject}: {expected}. **Actual:** {actual}.\n\n"));
         text.extend((!why.is_empty()).then(|| format!("**Why:** {}\n\n", html_text(why))));
     }
-    text.extend(diagnosis.iter().map(|it| html_text(&diagnosis_sentence(it)) + "\n\n"));
+    text.extend(diagnosis.iter().map(|it| html_text(&explains(it)) + "\n\n"));
     match is_of_frame {
         true => text.push_str(&format!("**Why:** {demand}\n\n")),
         false => text.push_str(&format!("**The rule, in short:** {demand} ({source})\n\n")),
@@ -275,19 +275,24 @@ fn footer(run: &RunFile, header: &RulebookHeader, how: Replay<'_>) -> String {
         false => format!(", under the interpretations {}", chosen.join(", ")),
     };
     // A run that only replayed stored cases says nothing of others.
+    let check = check_command(run, Some(header));
+    let elsewhere = without_folders(&check);
+    let is_elsewhere = elsewhere != check;
     let command = match run.run.cases {
         0 => format!("**Found** on {engine}{under}"),
-        _ => format!(
-            "**Run:** {} plays the same cases on {engine}{under}",
-            command_code(&check_command(run, Some(header)))
-        ),
+        _ => {
+            let place = if is_elsewhere { ", in the folder of its adapter" } else { "" };
+            format!("**Run:** {} plays the same cases on {engine}{under}{place}", command_code(&elsewhere))
+        }
     };
     let replay = match how {
         Replay::Here => {
-            let command = command_code(&format!("{program} replay case.json --steps{engine_argument}"));
+            let command = without_folders(&format!("{program} replay case.json --steps{engine_argument}"));
+            let command = command_code(&command);
             let place = match (&run.run.adapter, engine_argument.is_empty()) {
                 (Some(url), true) => format!(" in the folder of [the adapter]({}), where", html_text(url)),
                 (Some(url), false) => format!("; with [the adapter]({}),", html_text(url)),
+                (None, _) if is_elsewhere => " in the folder of the adapter, and".to_owned(),
                 (None, _) => ", and".to_owned(),
             };
             format!("save the case above as `case.json`{place} {command} shows the table after each step")

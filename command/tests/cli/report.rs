@@ -68,7 +68,7 @@ fn a_run_is_reported_as_markdown_junit_and_issues() {
     assert!(
         issue.out.starts_with(
             "a value that effects take below zero is shown as negative (CR 2.0.3c)\n\n**Expected** "
-        ) && issue.out.contains("\n\nThe engine behaves as if: ")
+        ) && issue.out.contains("\n\nThe title is a diagnosis: in all ")
             && issue.out.contains("\n\n**The rule, in short:** A base or modified value is never negative"),
         "{}",
         issue.out

@@ -64,12 +64,10 @@ pub enum Datum {
         /// How often.
         times: i64,
     },
-    /// How often a bonus applies: `power +2 from #3`.
+    /// How often a bonus to a number applies: `with the +2 from #3`.
     Bonus {
         /// The bonus each time.
         amount: i64,
-        /// The number that it changes.
-        what: Cow<'static, str>,
         /// The object that gives it.
         from: ObjectId,
         /// How often it applies.
@@ -205,10 +203,10 @@ impl fmt::Display for Datum {
             Datum::Gained { what, times: 0, .. } => write!(f, "no {what} gained"),
             Datum::Gained { amount, what, times: 1 } => write!(f, "{amount} {what} gained"),
             Datum::Gained { amount, what, times } => write!(f, "{amount} {what} gained {times} times"),
-            Datum::Bonus { amount, what, from, times: 0 } => write!(f, "no {what} +{amount} from {from}"),
-            Datum::Bonus { amount, what, from, times: 1 } => write!(f, "{what} +{amount} from {from}"),
-            Datum::Bonus { amount, what, from, times } => {
-                write!(f, "{what} +{amount} from {from}, {times} times")
+            Datum::Bonus { amount, from, times: 0 } => write!(f, "without the +{amount} from {from}"),
+            Datum::Bonus { amount, from, times: 1 } => write!(f, "with the +{amount} from {from}"),
+            Datum::Bonus { amount, from, times } => {
+                write!(f, "with the +{amount} from {from}, {times} times")
             }
             Datum::Done => f.write_str("done"),
             Datum::Refused => f.write_str("refused"),

@@ -113,7 +113,7 @@ pub(super) const PHRASES: &[Phrase] = &[
     ),
     Phrase::of(
         "strengthened",
-        "{object} that is not in play {differs}",
+        "a constant ability applies to {object} that is not in play: it {differs}",
         "a constant ability applies to cards in play",
     ),
     Phrase::of(

@@ -537,7 +537,7 @@ statements! {
         law ProtectedAuraFalls by protected_aura "702.16c" "protection_makes_auras_of_its_color_fall_off"
             "An Aura on a creature with protection from a color of the Aura is put into its owner's graveyard."
             "an Aura stays on a creature with protection from its color"
-            => "White Knight with Unholy Strength"
+            => "Gods Willing with Unholy Strength"
         resolution ProtectionPrevents by protected_creatures "702.16e" "protection_prevents_damage_by_its_color"
             "Damage that a source of a color would deal to a creature with protection from that color is prevented."
             "a creature with protection from a color is dealt damage by that color"

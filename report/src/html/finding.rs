@@ -2,7 +2,7 @@
 
 use super::place::{address, anchor, count, name, number, signature_code};
 use super::{GameTexts, status, storyboard};
-use crate::diagnosis::diagnosis_sentence;
+use crate::diagnosis::explains;
 use crate::flaky::replays;
 use crate::own_test::heading;
 use crate::{CaseReport, Difference, FindingReport, LOG_NOT_KEPT, case_lines};
@@ -180,7 +180,7 @@ fn source_badge(found: &FindingRecord) -> Markup {
 fn case_report(report: &CaseReport) -> Markup {
     let violating_step = report.difference.as_ref().map(|difference| difference.step);
     html! {
-        @if let Some(diagnosis) = &report.diagnosis { p { (diagnosis_sentence(diagnosis)) } }
+        @if let Some(diagnosis) = &report.diagnosis { p { (explains(diagnosis)) } }
         h4 { "The rule demands" }
         p class="demand" { (report.demand) }
         @if !report.printed_on.is_empty() { p { "Printed cards that it matters for: " (report.printed_on) } }

@@ -404,8 +404,10 @@ fn none_repeated(m: &Observation<'_, Ga>, object: ObjectId, list: List) -> Verdi
     match m.after.repeated(object, list).next() {
         Some(word) if m.before.repeated(object, list).next().is_none() => Verdict::of(false, || {
             let evidence = Evidence::of("duplicated", Property::list(list)).on(object);
-            let twice = Datum::clause(format!("{} twice", m.texts.get(word)));
-            evidence.expected(Datum::clause("each word once")).shown(twice)
+            let word = m.texts.get(word);
+            evidence
+                .expected(Datum::clause(format!("{word} once")))
+                .shown(Datum::clause(format!("{word} twice")))
         }),
         _ => Verdict::NotApplicable,
     }

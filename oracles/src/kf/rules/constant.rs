@@ -178,10 +178,7 @@ fn wrong_bonus(
     expected: i64,
     shown: i64,
 ) -> Evidence {
-    let bonus = |times| {
-        let (amount, what) = (ability.amount.number().into(), Number::Power.label().into());
-        Datum::Bonus { amount, what, from: source, times }
-    };
+    let bonus = |times| Datum::Bonus { amount: ability.amount.number().into(), from: source, times };
     Evidence::of(kind, Property::modified(Number::Power)).expected(bonus(expected)).shown(bonus(shown)).on(id)
 }
 
