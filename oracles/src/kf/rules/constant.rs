@@ -3,7 +3,7 @@
 use super::super::{Ability, CardType, Constant, Flag, Kf, Number, Precursor, Tally, Zone};
 use super::common::{Now, exhausted_is, hosts_are_shown, upgrades};
 use crate::kf::{Condition, Fact, Step};
-use crate::{Datum, Evidence, Listed as _, ObjectId, Objects, Observed, Player, Property, Rule, Verdict};
+use crate::{Datum, Evidence, ObjectId, Objects, Observed, Player, Property, Rule, Verdict};
 
 pub(super) const RULES: &[Rule<Kf>] = &[
     Rule::step(
