@@ -6,7 +6,7 @@ use super::setting::Setting;
 use crate::{Listed, Player};
 
 /// To whom damage is prevented.
-#[derive(Clone, Default, Debug)]
+#[derive(Default, Debug)]
 pub(super) struct Shields {
     players: [bool; 2],
     objects: Vec<Stay>,
@@ -16,6 +16,18 @@ pub(super) struct Shields {
 }
 
 impl Shields {
+    /// Forgets all.
+    pub(super) fn clear(&mut self) {
+        (self.players, self.earlier_players) = ([false; 2], [false; 2]);
+        self.objects.clear();
+        self.earlier_objects.clear();
+    }
+    /// Sets it to what the other one is, in the lists that it has.
+    pub(super) fn copy_from(&mut self, other: &Shields) {
+        (self.players, self.earlier_players) = (other.players, other.earlier_players);
+        self.objects.clone_from(&other.objects);
+        self.earlier_objects.clone_from(&other.earlier_objects);
+    }
     /// Whether there is none, and never was.
     pub(super) fn is_empty(&self) -> bool {
         let players = [self.players, self.earlier_players];

@@ -99,7 +99,7 @@ impl Clone for Model {
         (self.began, self.unchanged) = (other.began, other.unchanged);
         (self.life, self.mana, self.turn) = (other.life, other.mana, other.turn);
         (self.drew_nothing, self.dealt) = (other.drew_nothing, other.dealt);
-        self.shields.clone_from(&other.shields);
+        self.shields.copy_from(&other.shields);
         self.stack.clone_from(&other.stack);
         self.waiting.clone_from(&other.waiting);
         self.gone.clone_from(&other.gone);
@@ -115,7 +115,7 @@ impl Model {
         self.objects.clear();
         self.objects.push(Object::NONE);
         self.effects.clear();
-        self.shields = Shields::default();
+        self.shields.clear();
         self.stack.clear();
         self.waiting.clear();
         self.gone.clear();
