@@ -2,7 +2,7 @@
 
 use super::bug::Bug;
 use super::entry::Aimer;
-use super::seen::{Seen, describes, fits, fits_buried};
+use super::seen::Seen;
 use super::state::Engine;
 use headjudge_oracles::Player;
 use headjudge_oracles::mtg::{Ability, Filter, Type, Whose, Zone};
@@ -26,7 +26,7 @@ impl Engine {
         if self.bugs.has(Bug::AnythingIsATarget) {
             legal = Filter { whose: legal.whose, ..Filter::default() };
         }
-        fits_buried(&legal, is, by.player)
+        self.fits_buried(&legal, is, by.player)
     }
 
     /// How many cards in graveyards a filter describes.
@@ -37,11 +37,11 @@ impl Engine {
         }
         let is_counted = |is: &&Seen| {
             if self.bugs.has(Bug::PermanentsAreCounted) {
-                return fits(&counted, is, player, None);
+                return self.fits(&counted, is, player, None);
             }
             let is_token = is.is_token && self.bugs.has(Bug::TokensAreCounted);
-            fits_buried(&counted, is, player)
-                || is_token && is.is_buried && describes(&counted, is, is.owner, player)
+            self.fits_buried(&counted, is, player)
+                || is_token && is.is_buried && self.describes(&counted, is, is.owner, player)
         };
         seen.iter().filter(is_counted).count() as i32
     }

@@ -54,6 +54,12 @@ const OF_THE_TABLE: &[Fault] = &[
         ),
     ),
     fault(
+        "old-types-stay",
+        "mtg:613",
+        "an object that becomes a card type keeps its others, without their subtypes",
+        &[("mtg:205.1a", SAME)],
+    ),
+    fault(
         "subtypes-stay",
         "mtg:205.1a.subtypes",
         "an object keeps the subtypes of a card type that it lost",
@@ -79,6 +85,12 @@ const OF_THE_TABLE: &[Fault] = &[
         "mtg:205.1b.subtypes",
         "a subtype in addition replaces those of its kind",
         &[("mtg:611.3a", SAME)],
+    ),
+    fault(
+        "anything-has-subtypes",
+        "mtg:613",
+        "an object is given subtypes of card types that it does not have",
+        &[],
     ),
     fault(
         "supertypes-go",
@@ -166,6 +178,25 @@ const OF_THE_TABLE: &[Fault] = &[
         &[("mtg:611.3c", SAME), ("mtg:611.2c", SAME), ("mtg:613", SAME), ("mtg:613.7", SAME)],
     ),
     fault(
+        "other-is-ignored",
+        "mtg:613",
+        "\"other\" does not leave out the permanent itself",
+        &[("mtg:603.4", SAME)],
+    ),
+    fault(
+        "filters-see-printed-types",
+        "mtg:613.1",
+        "filters look at printed card types",
+        &[
+            ("mtg:205.1a", SAME),
+            ("mtg:604.3", SAME),
+            ("mtg:611.3a", SAME),
+            ("mtg:613", SAME),
+            ("mtg:611.2c", SAME),
+            ("mtg:613.8", SAME),
+        ],
+    ),
+    fault(
         "lord-works-from-the-graveyard",
         "mtg:611.3b",
         "a static ability works from every zone",
@@ -226,6 +257,18 @@ const OF_THE_TABLE: &[Fault] = &[
         "mtg:613.4d",
         "power and toughness are switched in the order of the pumps",
         &[("mtg:208.3a", SAME)],
+    ),
+    fault(
+        "switch-comes-first",
+        "mtg:613.4d",
+        "power and toughness are switched before pumps",
+        &[("mtg:613", SAME)],
+    ),
+    fault(
+        "last-pump-counts",
+        "mtg:613",
+        "of several pumps only the last one counts",
+        &[("mtg:613.4c", SAME), ("mtg:613.1", SAME)],
     ),
     like(
         "magefree/mage #2813",
@@ -322,6 +365,19 @@ const OF_THE_TABLE: &[Fault] = &[
         "mtg:704.5g",
         "damage kills no creature",
         &[("mtg:704.3", SAME), ("mtg:704.5g.later", SAME)],
+    ),
+    fault(
+        "damage-meets-base-toughness",
+        "mtg:704.5g.later",
+        "a creature with damage has its base toughness as state-based actions are checked",
+        &[
+            ("mtg:611.3a", SAME),
+            ("mtg:613", SAME),
+            ("mtg:613.4c.counters", SAME),
+            ("mtg:704.5g", SAME),
+            ("mtg:109.5", SAME),
+            ("mtg:613.8", SAME),
+        ],
     ),
     fault(
         "damage-kills-at-once-only",

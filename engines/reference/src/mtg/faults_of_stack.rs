@@ -110,6 +110,18 @@ pub(super) const OF_THE_STACK: &[Fault] = &[
     ),
     fault("costs-never-change", "mtg:601.2f", "nothing changes what spells cost", &[("mtg:118.3", SAME)]),
     fault(
+        "cost-changes-are-for-all",
+        "mtg:118.3",
+        "what changes the costs of spells changes those of abilities, and the other way round",
+        &[("mtg:118.7a", SAME), ("mtg:601.2f", SAME), ("mtg:602.2b", SAME)],
+    ),
+    fault(
+        "only-own-costs-change",
+        "mtg:601.2f",
+        "what changes costs changes only those of its own controller",
+        &[("mtg:118.3", SAME), ("mtg:601.2f.order", SAME), ("mtg:602.2b", SAME), ("mtg:118.7b", SAME)],
+    ),
+    fault(
         "reductions-come-first",
         "mtg:601.2f.order",
         "reductions are taken off before increases are added",
@@ -144,6 +156,12 @@ pub(super) const OF_THE_STACK: &[Fault] = &[
             "a triggered ability is controlled by the owner of its source",
             &[],
         ),
+    ),
+    fault(
+        "active-player-controls-triggers",
+        "mtg:603.3a",
+        "the active player controls all triggered abilities",
+        &[("mtg:113.7a", SAME), ("mtg:115.6", SAME), ("mtg:613", SAME)],
     ),
     like(
         "phase-rs/phase PR #1690",

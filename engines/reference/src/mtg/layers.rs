@@ -2,7 +2,7 @@
 
 use super::bug::Bug;
 use super::object::Object;
-use super::seen::{Seen, fits};
+use super::seen::Seen;
 use super::state::{Engine, Lasting};
 use headjudge_oracles::mtg::{Change, Color, Filter, Keyword, Sort, Subtype, Type, Verb, Whom, Whose, Zone};
 use headjudge_oracles::{Listed, ObjectId, Objects, Player, Words};
@@ -224,13 +224,13 @@ impl<'a> Layers<'a> {
             _ => {
                 let you = self.you(seen, nth);
                 let needs = Filter { whose: Whose::Yours, ..text.needs };
-                seen.iter().any(|is| fits(&needs, is, you, Some(object.id)))
+                seen.iter().any(|is| self.engine.fits(&needs, is, you, Some(object.id)))
             }
         }
     }
     fn hits_of_lasting(&self, seen: &[Seen], lasting: &Lasting) -> Objects {
         if let (true, Some(filter)) = (self.has(Bug::EffectFindsNewcomers), &lasting.filter) {
-            let all = seen.iter().filter(|is| fits(filter, is, lasting.you, None));
+            let all = seen.iter().filter(|is| self.engine.fits(filter, is, lasting.you, None));
             return all.map(|is| is.id).collect();
         }
         let is_same = |(id, life): &&(ObjectId, u32)| {
@@ -250,7 +250,8 @@ impl<'a> Layers<'a> {
                 Some(first) if self.has(Bug::LordIsFixed) => first.iter().filter(in_play).collect(),
                 _ => {
                     let you = self.you(seen, nth);
-                    let all = seen.iter().filter(|is| fits(&text.filter, is, you, Some(object.id)));
+                    let all =
+                        seen.iter().filter(|is| self.engine.fits(&text.filter, is, you, Some(object.id)));
                     all.map(|is| is.id).filter(|id| !self.engine.unseen.has(*id)).collect()
                 }
             },
@@ -312,8 +313,15 @@ impl<'a> Layers<'a> {
             }
             Verb::Pump => {
                 let twice = if self.has(Bug::PumpCountsTwice) { 2 } else { 1 };
-                is.size.0 = is.size.0.saturating_add(part.power * twice);
-                is.size.1 = is.size.1.saturating_add(part.toughness);
+                let by = (part.power * twice, part.toughness);
+                if self.has(Bug::LastPumpCounts) {
+                    is.size = minus(is.size, std::mem::take(&mut is.added));
+                }
+                (is.size, is.added) = (plus(is.size, by), plus(is.added, by));
+            }
+            Verb::Switch if self.has(Bug::SwitchComesFirst) => {
+                let (power, toughness) = minus(is.size, is.added);
+                is.size = plus((toughness, power), is.added);
             }
             Verb::Switch => is.size = (is.size.1, is.size.0),
         }
@@ -330,7 +338,8 @@ impl<'a> Layers<'a> {
             is.types = is.types.with(kind);
             return;
         }
-        is.types = Words::of(&[kind]);
+        let old = if self.has(Bug::OldTypesStay) { is.types } else { Words::NONE };
+        is.types = old.with(kind);
         if self.has(Bug::SupertypesGo) {
             is.supertypes = Words::NONE;
         }
@@ -341,7 +350,7 @@ impl<'a> Layers<'a> {
 
     fn set_subtype(&self, is: &mut Seen, subtype: Subtype, adds: bool) {
         let kind = subtype.belongs_to();
-        if !is.types.has(kind) {
+        if !is.types.has(kind) && !self.has(Bug::AnythingHasSubtypes) {
             return;
         }
         if !adds {
@@ -360,7 +369,9 @@ impl<'a> Layers<'a> {
             let Some(text) = object.face.abilities.iter().find(|a| a.sort == Sort::Counts) else { continue };
             let elsewhere = !is.in_play && !self.has(Bug::CountedInPlayOnly);
             if is.in_play && is.has_text || elsewhere {
-                let all = now.iter().filter(|other| fits(&text.filter, other, is.controller, Some(is.id)));
+                let all = now
+                    .iter()
+                    .filter(|other| self.engine.fits(&text.filter, other, is.controller, Some(is.id)));
                 let count = all.count() as i32;
                 is.base = (count, count);
             }
@@ -384,6 +395,14 @@ impl<'a> Layers<'a> {
 
 fn is_basic(subtype: Subtype) -> bool {
     subtype.belongs_to() == Type::Land && subtype != Subtype::Desert
+}
+
+/// A size with more or less of both.
+fn plus(size: (i32, i32), by: (i32, i32)) -> (i32, i32) {
+    (size.0.saturating_add(by.0), size.1.saturating_add(by.1))
+}
+fn minus(size: (i32, i32), by: (i32, i32)) -> (i32, i32) {
+    (size.0.saturating_sub(by.0), size.1.saturating_sub(by.1))
 }
 
 /// All that can be reached from one over what it depends on.
@@ -421,6 +440,8 @@ fn printed(object: &Object) -> Seen {
         size: (face.power, face.toughness),
         plus: object.plus,
         set_at: 0,
+        added: (0, 0),
+        printed_types: face.types,
     }
 }
 

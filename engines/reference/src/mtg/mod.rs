@@ -170,7 +170,7 @@ impl Engine {
             }
             Step::ChangeAll { player, filter, ref does, until, .. } => {
                 let seen = Layers::compute(self).seen;
-                let all = seen.iter().filter(|is| seen::fits(&filter, is, player, None));
+                let all = seen.iter().filter(|is| self.fits(&filter, is, player, None));
                 let all: Vec<ObjectId> = all.map(|is| is.id).collect();
                 self.begin(&all, Some(filter), player, does, until)
             }
@@ -425,7 +425,8 @@ impl Engine {
 
     fn dies(&self, is: &Seen, seen: &[Seen], kills: bool) -> bool {
         let Some(object) = self.find(is.id) else { return false };
-        let toughness = is.size.1;
+        let is_base = object.damage > 0 && self.bugs.has(Bug::DamageMeetsBaseToughness);
+        let toughness = if is_base { is.base.1 } else { is.size.1 };
         let has_none = toughness <= 0 && !self.bugs.has(Bug::CreatureWithoutToughnessLives);
         let is_lethal = toughness > 0
             && object.damage >= toughness

@@ -2,7 +2,7 @@
 
 use super::bug::Bug;
 use super::object::Face;
-use super::seen::{Seen, fits};
+use super::seen::Seen;
 use super::state::Engine;
 use headjudge_oracles::mtg::{Ability, Color, Mana, Sort};
 
@@ -31,13 +31,16 @@ impl Price {
 impl Engine {
     /// What changes the cost of a spell, or of the abilities of a permanent.
     fn cost_changes(&self, seen: &[Seen], of: &Seen, of_abilities: bool) -> Vec<&Ability> {
+        let alike = self.bugs.has(Bug::CostChangesAreForAll);
+        let only_own = self.bugs.has(Bug::OnlyOwnCostsChange);
         let mut changes = Vec::new();
         for (object, is) in self.objects.iter().zip(seen).filter(|(_, is)| is.in_play && is.has_text) {
             let there = Seen { in_play: true, ..*of };
             let is_meant = |text: &&Ability| {
                 text.sort == Sort::CostChange
-                    && text.of_abilities == of_abilities
-                    && fits(&text.filter, &there, is.controller, Some(object.id))
+                    && (text.of_abilities == of_abilities || alike)
+                    && (is.controller == of.controller || !only_own)
+                    && self.fits(&text.filter, &there, is.controller, Some(object.id))
             };
             changes.extend(object.face.abilities.iter().filter(is_meant));
         }

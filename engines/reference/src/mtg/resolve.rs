@@ -7,7 +7,7 @@ use super::followed::Followed;
 use super::layers::Layers;
 use super::log::{Event, Way};
 use super::play::aim_with;
-use super::seen::{Seen, fits};
+use super::seen::Seen;
 use super::state::Engine;
 use headjudge_oracles::mtg::{Ability, Act, Amount, Deed, Keyword, On, Sort, Type, When, Zone};
 use headjudge_oracles::{Listed, ObjectId, Player, Reply, Words};
@@ -154,7 +154,7 @@ impl Engine {
             Amount::X => entry.x,
             Amount::Count => {
                 let source = self.source_in_play(entry);
-                seen.iter().filter(|is| fits(&act.counted, is, you, source)).count() as i32
+                seen.iter().filter(|is| self.fits(&act.counted, is, you, source)).count() as i32
             }
             // Known as the instruction is followed.
             Amount::ThatMany => 0,
@@ -213,7 +213,7 @@ impl Engine {
                     On::Each => {
                         let skips = self.bugs.has(Bug::TokensAreLeftOut);
                         let is_token = |id| self.find(id).is_some_and(|object| object.is_token);
-                        let all = seen.iter().filter(|is| fits(&act.filter, is, player, source));
+                        let all = seen.iter().filter(|is| self.fits(&act.filter, is, player, source));
                         all.filter(|is| !(skips && is_token(is.id))).collect()
                     }
                     On::This
@@ -260,7 +260,7 @@ impl Engine {
         let by = Aimer { player, ..self.aimer(entry, seen) };
         let can_be = |is: &&Seen| match self.bugs.has(Bug::ChosenOnesAreTargets) {
             true => self.can_target(is, &act.filter, by),
-            false => fits(&act.filter, is, player, by.source),
+            false => self.fits(&act.filter, is, player, by.source),
         };
         let mut all = seen.iter().filter(can_be);
         let chosen = all.clone().find(|is| Some(is.id) == choice.chosen);

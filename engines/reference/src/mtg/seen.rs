@@ -1,5 +1,7 @@
 //! What an object is now, and whether a filter describes it.
 
+use super::bug::Bug;
+use super::state::Engine;
 use headjudge_oracles::mtg::{Color, Filter, Keyword, Type, Whose};
 use headjudge_oracles::{Listed, ObjectId, Player, Words};
 
@@ -24,8 +26,11 @@ pub(super) struct Seen {
     pub(super) size: (i32, i32),
     /// Its +1/+1 counters.
     pub(super) plus: i32,
-    /// When its size was last set.
+    /// When its size was last set, and what pumps have added to it.
     pub(super) set_at: u32,
+    pub(super) added: (i32, i32),
+    /// The card types that are printed on it, or on what it is a copy of.
+    pub(super) printed_types: Words,
 }
 
 impl Seen {
@@ -42,29 +47,34 @@ impl Seen {
     }
 }
 
-/// Whether an object is on the battlefield and meets the filter.
-pub(super) fn fits(filter: &Filter, is: &Seen, you: Player, source: Option<ObjectId>) -> bool {
-    is.in_play && !(filter.other && source == Some(is.id)) && describes(filter, is, is.controller, you)
-}
+impl Engine {
+    /// Whether an object is on the battlefield and meets the filter.
+    pub(super) fn fits(&self, filter: &Filter, is: &Seen, you: Player, source: Option<ObjectId>) -> bool {
+        let leaves_out = filter.other && source == Some(is.id) && !self.bugs.has(Bug::OtherIsIgnored);
+        is.in_play && !leaves_out && self.describes(filter, is, is.controller, you)
+    }
 
-/// Whether an object is a card in a graveyard and meets the filter.
-pub(super) fn fits_buried(filter: &Filter, is: &Seen, you: Player) -> bool {
-    is.is_buried && !is.is_token && describes(filter, is, is.owner, you)
-}
+    /// Whether an object is a card in a graveyard and meets the filter.
+    pub(super) fn fits_buried(&self, filter: &Filter, is: &Seen, you: Player) -> bool {
+        is.is_buried && !is.is_token && self.describes(filter, is, is.owner, you)
+    }
 
-/// Whether an object that belongs to this player meets the filter.
-pub(super) fn describes(filter: &Filter, is: &Seen, whose: Player, you: Player) -> bool {
-    let meets_whose = match filter.whose {
-        Whose::Any => true,
-        Whose::Yours => whose == you,
-        Whose::Theirs => whose != you,
-    };
-    meets_whose
-        && one_of(filter.types, is.types)
-        && is.types.0 & filter.without.0 == 0
-        && one_of(filter.subtypes, is.subtypes)
-        && one_of(filter.colors, is.colors)
-        && one_of(filter.keywords, is.keywords)
+    /// Whether an object that belongs to this player meets the filter.
+    pub(super) fn describes(&self, filter: &Filter, is: &Seen, whose: Player, you: Player) -> bool {
+        let meets_whose = match filter.whose {
+            Whose::Any => true,
+            Whose::Yours => whose == you,
+            Whose::Theirs => whose != you,
+        };
+        let sees_printed = self.bugs.has(Bug::FiltersSeePrintedTypes);
+        let types = if sees_printed { is.printed_types } else { is.types };
+        meets_whose
+            && one_of(filter.types, types)
+            && is.types.0 & filter.without.0 == 0
+            && one_of(filter.subtypes, is.subtypes)
+            && one_of(filter.colors, is.colors)
+            && one_of(filter.keywords, is.keywords)
+    }
 }
 
 fn one_of(wanted: Words, has: Words) -> bool {

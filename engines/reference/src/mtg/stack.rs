@@ -4,7 +4,7 @@ use super::bug::Bug;
 use super::entry::{Aimer, Entry, Identity};
 use super::layers::Layers;
 use super::object::Object;
-use super::seen::{Seen, fits};
+use super::seen::Seen;
 use super::state::Engine;
 use headjudge_oracles::mtg::{Ability, Filter, Keyword, Sort, When, Whose};
 use headjudge_oracles::{ObjectId, Objects, Player, Words};
@@ -53,7 +53,8 @@ impl Engine {
     pub(super) fn can_target(&self, is: &Seen, legal: &Filter, by: Aimer) -> bool {
         let Aimer { source, player, colors } = by;
         let has = |keyword| is.keywords.has(keyword);
-        let is_meant = self.bugs.has(Bug::AnythingIsATarget) && is.in_play || fits(legal, is, player, source);
+        let is_meant =
+            self.bugs.has(Bug::AnythingIsATarget) && is.in_play || self.fits(legal, is, player, source);
         let is_safe =
             has(Keyword::Hexproof) && is.controller != player && !self.bugs.has(Bug::HexproofIsIgnored)
                 || has(Keyword::Shroud) && !self.bugs.has(Bug::ShroudIsIgnored)
@@ -123,7 +124,7 @@ impl Engine {
             true => id == object.id,
             false => {
                 let is = about.iter().find(|is| is.id == id);
-                is.is_some_and(|is| seen_fits(&text.event, is, source.controller, object.id))
+                is.is_some_and(|is| self.seen_fits(&text.event, is, source.controller, object.id))
             }
         };
         let silences = !leaves && !self.bugs.has(Bug::SilenceDoesNothing)
@@ -144,8 +145,11 @@ impl Engine {
         if self.bugs.has(Bug::TriggersTwice) {
             times *= 2;
         }
-        let player =
-            if self.bugs.has(Bug::OwnerControlsTheTrigger) { object.owner } else { source.controller };
+        let player = match () {
+            () if self.bugs.has(Bug::OwnerControlsTheTrigger) => object.owner,
+            () if self.bugs.has(Bug::ActivePlayerControlsTriggers) => Player::One,
+            () => source.controller,
+        };
         let was_there = leaves && news.iter().any(|(when, id)| *when == When::Leaves && *id == object.id);
         let life = if was_there { object.life - 1 } else { object.life };
         let entry = Entry {
@@ -171,7 +175,8 @@ impl Engine {
                 return false;
             };
             let silences = |text: &Ability| {
-                text.sort == Sort::Silence && seen_fits(&text.filter, entering, source.controller, object.id)
+                text.sort == Sort::Silence
+                    && self.seen_fits(&text.filter, entering, source.controller, object.id)
             };
             object.face.abilities.iter().any(silences)
         })
@@ -186,7 +191,7 @@ impl Engine {
         source: Option<ObjectId>,
     ) -> bool {
         let needs = Filter { whose: Whose::Yours, ..text.needs };
-        !text.only_if || seen.iter().any(|is| fits(&needs, is, player, source))
+        !text.only_if || seen.iter().any(|is| self.fits(&needs, is, player, source))
     }
 
     /// Puts the abilities that have triggered on the stack: those of the active player first.
@@ -223,10 +228,10 @@ impl Engine {
     pub(super) fn stack_of(&self, player: Player) -> i32 {
         self.stack.iter().filter(|entry| entry.player == player).count() as i32
     }
-}
 
-/// Whether what happened to an object, which may not be a permanent, is what a filter describes.
-fn seen_fits(filter: &Filter, is: &Seen, player: Player, source: ObjectId) -> bool {
-    let there = Seen { in_play: true, ..*is };
-    fits(filter, &there, player, Some(source))
+    /// Whether what happened to an object, which may not be a permanent, is what a filter describes.
+    fn seen_fits(&self, filter: &Filter, is: &Seen, player: Player, source: ObjectId) -> bool {
+        let there = Seen { in_play: true, ..*is };
+        self.fits(filter, &there, player, Some(source))
+    }
 }
