@@ -297,3 +297,19 @@ fn a_long_command_of_an_engine_is_whole_in_every_report() {
         assert_eq!(whole, commands, "{name}: {text}");
     }
 }
+
+/// An issue is read on another machine, where no file has its place of here.
+#[test]
+fn the_commands_of_an_issue_name_no_folders() {
+    let repo = repo();
+    let engine = repo.path().join("faulty.py");
+    let engine = engine.to_str().expect("a temporary folder has a plain name");
+    let check = ["check", "--rulebook", "fab", "--rule", "2.0.3c", "--cases", "192", "--out", "run.jsonl"];
+    let command = ["--", "python3", "-I", "-S", engine, "defense-negative"];
+    run(repo.path(), &[&check[..], &command].concat()).ends(1);
+    run(repo.path(), &["report", "run.jsonl", "--issue", "fab:2.0.3c/negative/defense"])
+        .ends(0)
+        .says("-- python3 -I -S faulty.py defense-negative` plays the same cases on `Faulty`, in the folder of its adapter.")
+        .says("save the case above as `case.json` in the folder of the adapter, and `headjudge replay case.json --steps -- python3")
+        .says_not(engine);
+}
