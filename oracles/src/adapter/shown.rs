@@ -9,9 +9,9 @@ pub const MAX_OTHERS: usize = 4;
 /// Marks the list of a word that the rulebook knows, and that was shown before in the same list.
 pub(crate) const REPEATED: u8 = 1 << 7;
 
-/// Everything that is shown of one object, for comparing or copying it as a whole. [`Shown`] reads its fields.
+/// Everything that is shown of one object. [`Shown`] reads its fields, and [`Shown::changed`] compares it.
 // Masks say which fields are shown. A field that is not shown is zero. In the order that the compiler would choose, showing takes longer.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, Debug)]
 #[repr(C, align(8))]
 pub struct ShownObject {
     pub(crate) base_seen: u8,
@@ -65,6 +65,22 @@ impl ShownObject {
     pub(crate) fn without_texts(&self) -> ShownObject {
         let ShownObject { name, others, other_list, other, .. } = ShownObject::BLANK;
         ShownObject { name, others, other_list, other, ..*self }
+    }
+    /// Whether both show the same. Of the numbers and the lists, only those that the rulebook has are compared: the others are blank.
+    #[inline(always)]
+    fn is_like<R: Vocabulary>(&self, other: &ShownObject) -> bool {
+        let (numbers, lists) = (R::Number::WORDS.len(), R::List::WORDS.len());
+        self.rest() == other.rest()
+            && self.base[..numbers] == other.base[..numbers]
+            && self.value[..numbers] == other.value[..numbers]
+            && self.words[..lists] == other.words[..lists]
+    }
+    /// All fields but the numbers and the lists.
+    #[inline(always)]
+    fn rest(&self) -> impl PartialEq + use<> {
+        let seen = [self.base_seen, self.value_seen, self.has, self.lists_seen];
+        let place = [self.zone, self.owner, self.controller, self.host];
+        (seen, place, [self.flags_seen, self.flags, self.name.0, self.others], self.other_list, self.other)
     }
 }
 
@@ -271,12 +287,12 @@ impl<R: Vocabulary> Shown<R> {
     pub fn changed(&self, other: &Shown<R>) -> Objects {
         let mut changed = Objects::NONE;
         for id in self.objects.or(other.objects).iter() {
-            let is_like = self.object_states[id.number()] == other.object_states[id.number()];
+            let is_like = self.object_states[id.number()].is_like::<R>(&other.object_states[id.number()]);
             changed.insert_if(!is_like, id);
         }
         changed
     }
-    /// Everything that is shown of an object, for comparing it as a whole; blank if the object is not shown.
+    /// Everything that is shown of an object; blank if the object is not shown.
     #[inline(always)]
     pub fn object(&self, id: ObjectId) -> &ShownObject {
         &self.object_states[id.number()]

@@ -107,8 +107,7 @@ pub(super) fn changes<R: Rulebook>(
     name: &dyn Fn(ObjectId) -> String,
 ) -> Vec<String> {
     let mut all = Vec::new();
-    for id in before.objects().or(after.objects()).iter().filter(|id| before.object(*id) != after.object(*id))
-    {
+    for id in before.changed(after).iter() {
         let parts = object_changes(before, after, texts, id);
         if !parts.is_empty() {
             all.push(format!("{} {}", name(id), parts.join(", ")));
