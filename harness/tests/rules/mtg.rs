@@ -40,6 +40,16 @@ fn conforming_engine_violates_nothing() {
 }
 
 #[test]
+#[ignore = "a million steps per seed; run it in release"]
+fn conforming_engine_violates_nothing_in_the_long_run() {
+    rulebook_checks::conforming_engine_violates_nothing::<Mtg, Engine>(
+        &[],
+        Interpretations::default(),
+        rulebook_checks::long_steps(),
+    );
+}
+
+#[test]
 fn every_fault_is_detected_by_its_rule() {
     rulebook_checks::every_fault_is_detected_by_its_rule::<Mtg, Engine>(&[]);
 }

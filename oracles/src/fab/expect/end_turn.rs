@@ -79,6 +79,8 @@ impl Scene<'_, '_> {
         }
         self.end_words(id, &track);
         Number::ALL.iter().for_each(|number| self.end_number(id, *number, &track));
+        // Last: an object that may die may show anything, whatever ends on it.
+        self.end_life(id, &track);
     }
 
     /// A word that an object was given or lost until end of turn is as before, unless two effects spoke of it.
@@ -112,10 +114,7 @@ impl Scene<'_, '_> {
 
     fn end_number(&mut self, id: ObjectId, number: Number, track: &Track) {
         let line = track.line(number);
-        if number == Number::Life {
-            return self.end_life(id, track);
-        }
-        if number == Number::Cost || !line.is_fleeting() {
+        if matches!(number, Number::Life | Number::Cost) || !line.is_fleeting() {
             return;
         }
         let mut after = *line;
