@@ -2,6 +2,15 @@
 
 use headjudge_oracles::Fault;
 
+/// How many faults the parts of a table have.
+pub(crate) const fn count<const PARTS: usize>(parts: [&[Fault]; PARTS]) -> usize {
+    let (mut sum, mut part) = (0, 0);
+    while part < PARTS {
+        (sum, part) = (sum + parts[part].len(), part + 1);
+    }
+    sum
+}
+
 /// The parts of a table of faults, in one.
 pub(crate) const fn joined<const N: usize, const PARTS: usize>(parts: [&[Fault]; PARTS]) -> [Fault; N] {
     let mut all = [parts[0][0]; N];

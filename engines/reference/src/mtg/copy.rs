@@ -25,6 +25,12 @@ impl Engine {
         let seen = Layers::compute(self).seen;
         match seen.iter().find(|is| is.id == object.id) {
             Some(is) if self.bugs.has(Bug::CopyTakesEffectsOver) => changed(&object.face, is),
+            Some(is) if self.bugs.has(Bug::CopyHasTheSizeOfNow) => {
+                Face { power: is.size.0, toughness: is.size.1, ..object.face.clone() }
+            }
+            Some(is) if self.bugs.has(Bug::CopyHasTheTypesOfNow) => {
+                Face { types: is.types, subtypes: is.subtypes, ..object.face.clone() }
+            }
             _ => object.face.clone(),
         }
     }

@@ -3,16 +3,19 @@
 use super::fault_row::{SAME, fault, like};
 use super::faults_of_cards::OF_CARDS;
 use super::faults_of_copies::OF_COPIES;
+use super::faults_of_filters::OF_FILTERS;
+use super::faults_of_layers::OF_LAYERS;
+use super::faults_of_play::OF_PLAY;
+use super::faults_of_resolution::OF_RESOLUTION;
 use super::faults_of_stack::OF_THE_STACK;
 use crate::Fault;
-use crate::fault::joined;
+use crate::fault::{count, joined};
 
-/// The table of faults, one row each: those of the table, those of cards elsewhere, those of the stack, and then those of
-/// copies.
-pub const FAULTS: &[Fault] = &joined::<
-    { OF_THE_TABLE.len() + OF_CARDS.len() + OF_THE_STACK.len() + OF_COPIES.len() },
-    4,
->([OF_THE_TABLE, OF_CARDS, OF_THE_STACK, OF_COPIES]);
+const PARTS: [&[Fault]; 8] =
+    [OF_THE_TABLE, OF_FILTERS, OF_LAYERS, OF_CARDS, OF_PLAY, OF_THE_STACK, OF_RESOLUTION, OF_COPIES];
+
+/// The table of faults, one row each.
+pub const FAULTS: &[Fault] = &joined::<{ count(PARTS) }, 8>(PARTS);
 
 /// Faults of effects, layers and state-based actions.
 const OF_THE_TABLE: &[Fault] = &[
@@ -176,25 +179,6 @@ const OF_THE_TABLE: &[Fault] = &[
         "mtg:611.3a",
         "a static ability goes on changing what it changed first, and nothing else",
         &[("mtg:611.3c", SAME), ("mtg:611.2c", SAME), ("mtg:613", SAME), ("mtg:613.7", SAME)],
-    ),
-    fault(
-        "other-is-ignored",
-        "mtg:613",
-        "\"other\" does not leave out the permanent itself",
-        &[("mtg:603.4", SAME)],
-    ),
-    fault(
-        "filters-see-printed-types",
-        "mtg:613.1",
-        "filters look at printed card types",
-        &[
-            ("mtg:205.1a", SAME),
-            ("mtg:604.3", SAME),
-            ("mtg:611.3a", SAME),
-            ("mtg:613", SAME),
-            ("mtg:611.2c", SAME),
-            ("mtg:613.8", SAME),
-        ],
     ),
     fault(
         "lord-works-from-the-graveyard",

@@ -43,4 +43,16 @@ pub(super) const OF_COPIES: &[Fault] = &[
             &[],
         ),
     ),
+    fault(
+        "copy-has-the-size-of-now",
+        "mtg:613",
+        "a copy has the size that its original has now",
+        &[("mtg:707.2", SAME), ("mtg:611.2c", SAME)],
+    ),
+    fault(
+        "copy-has-the-types-of-now",
+        "mtg:707.2",
+        "a copy has the types and subtypes that its original has now",
+        &[("mtg:613", SAME)],
+    ),
 ];

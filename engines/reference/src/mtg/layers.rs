@@ -2,7 +2,7 @@
 
 use super::bug::Bug;
 use super::object::Object;
-use super::seen::Seen;
+use super::seen::{Printed, Seen};
 use super::state::{Engine, Lasting};
 use headjudge_oracles::mtg::{Change, Color, Filter, Keyword, Sort, Subtype, Type, Verb, Whom, Whose, Zone};
 use headjudge_oracles::{Listed, ObjectId, Objects, Player, Words};
@@ -28,6 +28,9 @@ const ORDER: [Step613; 7] = [
     Step613::Adds,
     Step613::Switches,
 ];
+
+/// The layers of power and toughness.
+const SIZES: [Step613; 3] = [Step613::Sets, Step613::Adds, Step613::Switches];
 
 /// An effect that applies now.
 struct Running<'a> {
@@ -68,9 +71,9 @@ impl<'a> Layers<'a> {
         if layers.has(Bug::TimestampsOnly) {
             layers.count(&mut seen);
             layers.start_sizes(&mut seen);
-            layers.run(&mut seen, &ORDER);
+            layers.run(&mut seen, &layers.order());
         } else {
-            for layer in ORDER {
+            for layer in layers.order() {
                 let counts_last = layers.has(Bug::CountingComesLast);
                 if layer == Step613::Sets && !counts_last {
                     layers.count(&mut seen);
@@ -94,6 +97,15 @@ impl<'a> Layers<'a> {
 
     fn has(&self, bug: Bug) -> bool {
         self.engine.bugs.has(bug)
+    }
+
+    /// The layers in their order.
+    fn order(&self) -> [Step613; 7] {
+        let mut order = ORDER;
+        if self.has(Bug::AbilitiesComeBeforeColors) {
+            order.swap(2, 3);
+        }
+        order
     }
 
     fn gather(&mut self) {
@@ -152,7 +164,9 @@ impl<'a> Layers<'a> {
 
     /// The place of the effect that applies next.
     fn first(&self, seen: &[Seen], waiting: &[usize], layers: &[Step613]) -> Option<usize> {
-        if waiting.len() < 2 || layers.len() > 1 || self.has(Bug::NoDependencies) {
+        // Neither a filter nor a condition looks at sizes.
+        let is_of_sizes = layers.iter().all(|layer| SIZES.contains(layer));
+        if waiting.len() < 2 || layers.len() > 1 || is_of_sizes || self.has(Bug::NoDependencies) {
             return (!waiting.is_empty()).then_some(0);
         }
         let depends: Vec<Vec<bool>> = waiting
@@ -303,9 +317,17 @@ impl<'a> Layers<'a> {
                 }
             }
             Verb::Lose => is.keywords = is.keywords.without(part.keyword),
-            Verb::LoseAll => Self::take_text(is),
+            Verb::LoseAll => {
+                let Seen { has_text, keywords, .. } = *is;
+                Self::take_text(is);
+                is.has_text |= has_text && self.has(Bug::OnlyKeywordsGo);
+                if self.has(Bug::KeywordsStay) {
+                    is.keywords = keywords;
+                }
+            }
             Verb::Set => {
-                is.base = (part.power, part.toughness);
+                let toughness = if self.has(Bug::OnlyPowerIsSet) { is.base.1 } else { part.toughness };
+                is.base = (part.power, toughness);
                 is.set_at = stamp;
                 if self.has(Bug::TimestampsOnly) {
                     is.size = is.base;
@@ -313,7 +335,8 @@ impl<'a> Layers<'a> {
             }
             Verb::Pump => {
                 let twice = if self.has(Bug::PumpCountsTwice) { 2 } else { 1 };
-                let by = (part.power * twice, part.toughness);
+                let toughness = if self.has(Bug::PumpsArePower) { part.power } else { part.toughness };
+                let by = (part.power * twice, toughness);
                 if self.has(Bug::LastPumpCounts) {
                     is.size = minus(is.size, std::mem::take(&mut is.added));
                 }
@@ -373,7 +396,7 @@ impl<'a> Layers<'a> {
                     .iter()
                     .filter(|other| self.engine.fits(&text.filter, other, is.controller, Some(is.id)));
                 let count = all.count() as i32;
-                is.base = (count, count);
+                is.base = (count, if self.has(Bug::OnlyPowerIsCounted) { is.base.1 } else { count });
             }
         }
     }
@@ -386,9 +409,10 @@ impl<'a> Layers<'a> {
             }
             let by = match self.has(Bug::SetWipesCounters) && is.set_at > 0 {
                 true => 0,
+                false if self.has(Bug::MinusCountersDoNothing) => object.plus,
                 false => object.plus.saturating_sub(object.minus),
             };
-            is.size = (is.base.0.saturating_add(by), is.base.1.saturating_add(by));
+            is.size = plus(is.base, (by, if self.has(Bug::CountersArePower) { 0 } else { by }));
         }
     }
 }
@@ -441,7 +465,7 @@ fn printed(object: &Object) -> Seen {
         plus: object.plus,
         set_at: 0,
         added: (0, 0),
-        printed_types: face.types,
+        printed: Printed { colors: face.colors, types: face.types, keywords: face.keywords },
     }
 }
 

@@ -9,6 +9,10 @@ mod fault_row;
 mod faults;
 mod faults_of_cards;
 mod faults_of_copies;
+mod faults_of_filters;
+mod faults_of_layers;
+mod faults_of_play;
+mod faults_of_resolution;
 mod faults_of_stack;
 mod followed;
 mod layers;
@@ -325,8 +329,11 @@ impl Engine {
             let host = self.host_of(id);
             self.memory.push(Left { who, is, host });
         }
-        self.note(When::Leaves, id);
-        if zone == Zone::Graveyard {
+        let dies = zone == Zone::Graveyard;
+        if !(dies && self.bugs.has(Bug::WhatDiesDoesNotLeave)) {
+            self.note(When::Leaves, id);
+        }
+        if dies {
             self.note(When::Dies, id);
         }
     }

@@ -55,7 +55,8 @@ impl Engine {
             let is_other = who != by.player || self.bugs.has(Bug::AnyPlayerIsATarget);
             text.at_player && (is_other || !text.at_opponent)
         };
-        counts.contains(&targets.count())
+        let is_short = targets.count() < *counts.start() && self.bugs.has(Bug::FewerTargetsWillDo);
+        (counts.contains(&targets.count()) || is_short)
             && targets.objects.iter().all(is_one)
             && targets.players.iter().all(is_named)
     }
@@ -74,13 +75,14 @@ impl Engine {
         let (player, face) = (object.owner, object.face.clone());
         let x = if face.x { x } else { 0 };
         let text = face.abilities.iter().find(|text| text.sort == Sort::Spell);
-        let Some(chosen) = chosen_instructions(text, modes) else { return Reply::Refused };
+        let Some(chosen) = self.chosen_instructions(text, modes) else { return Reply::Refused };
         let aim = Engine::aim_of_spell(&face);
         let count = aim.targets.count();
         let counts = text.map_or(count..=count, |text| aim_with(text, chosen.as_deref()));
         let is_instant = face.types.has(Type::Instant);
         let in_time = self.stack.is_empty() && player == Player::One
             || is_instant
+            || !face.types.has(Type::Sorcery) && self.bugs.has(Bug::CreaturesComeAnyTime)
             || self.bugs.has(Bug::SorceriesComeAnyTime);
         let is_free = self.bugs.has(Bug::CostsNeedNotBePaid);
         let left = self.price(&seen, is, &face, x).pay(mana, is_free);
@@ -127,7 +129,7 @@ impl Engine {
         let nth = usize::try_from(number - 1).unwrap_or(usize::MAX);
         let text = object.face.abilities.get(nth).filter(|text| text.sort == Sort::Activated).cloned();
         let Some(text) = text else { return Reply::Refused };
-        let Some(chosen) = chosen_instructions(Some(&text), modes) else { return Reply::Refused };
+        let Some(chosen) = self.chosen_instructions(Some(&text), modes) else { return Reply::Refused };
         let player = is.controller;
         let price = self.price_of_ability(&seen, is, &text);
         let left = price.pay(mana, self.bugs.has(Bug::CostsNeedNotBePaid));
@@ -151,16 +153,41 @@ impl Engine {
         };
         self.push(entry, &seen);
         self.mana[player.index() as usize] = left;
-        self.life[player.index() as usize] -= text.cost.life;
-        self.log.push(Event::Lost(player, text.cost.life, Way::Cost));
-        if text.cost.tap {
+        if !self.bugs.has(Bug::CostLeavesLife) {
+            self.life[player.index() as usize] -= text.cost.life;
+            self.log.push(Event::Lost(player, text.cost.life, Way::Cost));
+        }
+        if text.cost.tap && !self.bugs.has(Bug::CostTapsNothing) {
             self.tap(id);
             self.hear();
         }
-        if text.cost.sacrifice {
+        if text.cost.sacrifice && !self.bugs.has(Bug::CostSacrificesNothing) {
             self.move_to(id, Zone::Graveyard);
         }
         Reply::DONE
+    }
+
+    /// The places of the instructions of the modes that are chosen of a text, if it has modes; `None` if they may not be chosen.
+    fn chosen_instructions(&self, text: Option<&Ability>, modes: Words) -> Option<Option<Vec<usize>>> {
+        let Some(text) = text.filter(|text| text.choose_one) else { return Some(None) };
+        let mut all: Vec<Vec<usize>> = Vec::new();
+        for (nth, act) in text.acts.iter().enumerate() {
+            match all.last_mut().filter(|_| act.same_mode) {
+                Some(mode) => mode.push(nth),
+                None => all.push(vec![nth]),
+            }
+        }
+        let mut chosen: Vec<usize> = modes.iter::<Mode>().map(|mode| usize::from(mode.index())).collect();
+        let suffice = match (text.or_more, text.choose_two) {
+            (true, _) => !chosen.is_empty(),
+            (false, true) => chosen.len() == 2,
+            (false, false) => chosen.len() == 1,
+        };
+        if self.bugs.has(Bug::FirstModeIsFollowed) && suffice {
+            chosen = vec![0];
+        }
+        let chosen: Option<Vec<&Vec<usize>>> = chosen.iter().map(|mode| all.get(*mode)).collect();
+        chosen.filter(|_| suffice).map(|chosen| Some(chosen.into_iter().flatten().copied().collect()))
     }
 
     /// Whether a permanent can be tapped for the cost of its ability, if that asks for it.
@@ -182,26 +209,6 @@ impl Engine {
         }
         !was
     }
-}
-
-/// The places of the instructions of the modes that are chosen of a text, if it has modes; `None` if they may not be chosen.
-fn chosen_instructions(text: Option<&Ability>, modes: Words) -> Option<Option<Vec<usize>>> {
-    let Some(text) = text.filter(|text| text.choose_one) else { return Some(None) };
-    let mut all: Vec<Vec<usize>> = Vec::new();
-    for (nth, act) in text.acts.iter().enumerate() {
-        match all.last_mut().filter(|_| act.same_mode) {
-            Some(mode) => mode.push(nth),
-            None => all.push(vec![nth]),
-        }
-    }
-    let chosen: Vec<usize> = modes.iter::<Mode>().map(|mode| usize::from(mode.index())).collect();
-    let suffice = match (text.or_more, text.choose_two) {
-        (true, _) => !chosen.is_empty(),
-        (false, true) => chosen.len() == 2,
-        (false, false) => chosen.len() == 1,
-    };
-    let chosen: Option<Vec<&Vec<usize>>> = chosen.iter().map(|mode| all.get(*mode)).collect();
-    chosen.filter(|_| suffice).map(|chosen| Some(chosen.into_iter().flatten().copied().collect()))
 }
 
 /// How many targets a text has at least and at most: if none of the chosen instructions is about them, none.

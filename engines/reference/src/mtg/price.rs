@@ -76,10 +76,14 @@ impl Engine {
 
     /// What a spell costs now.
     pub(super) fn price(&self, seen: &[Seen], spell: &Seen, face: &Face, x: i32) -> Price {
+        let x = if self.bugs.has(Bug::XCostsNothing) { 0 } else { x };
         let mut price =
             Price { generic: face.generic.saturating_add(x), colors: face.colors.iter().collect() };
         if !self.bugs.has(Bug::CostsNeverChange) {
             self.change_price(&mut price, &self.cost_changes(seen, spell, false));
+        }
+        if self.bugs.has(Bug::AnyColorPays) {
+            price = Price { generic: price.total(), colors: Vec::new() };
         }
         price
     }

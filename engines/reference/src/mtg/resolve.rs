@@ -47,7 +47,8 @@ impl Engine {
         }
         let still_there = self.find(entry.source.0).is_some_and(|card| card.zone == Zone::Stack);
         if entry.is_spell && still_there {
-            self.move_to(entry.source.0, Zone::Graveyard);
+            let is_exiled = self.bugs.has(Bug::ResolvedSpellsAreExiled);
+            self.move_to(entry.source.0, if is_exiled { Zone::Exile } else { Zone::Graveyard });
         }
         Reply::DONE
     }
@@ -140,7 +141,7 @@ impl Engine {
             let all = self.lasting.iter_mut().flat_map(|effect| &mut effect.objects);
             all.filter(|who| **who == before).for_each(|who| *who = now);
         }
-        if let Some((host, _)) = legal.first() {
+        if let Some((host, _)) = legal.first().filter(|_| !self.bugs.has(Bug::AurasComeUnattached)) {
             let stamp = self.now;
             self.alter(id, |aura| aura.attach(*host, stamp));
         }
@@ -169,7 +170,8 @@ impl Engine {
             Amount::Power if self.bugs.has(Bug::GoneOnesHaveNoPower) && !self.is_still(entry.source) => 0,
             Amount::Power => {
                 let is = self.remembered(seen, entry.source);
-                is.filter(|is| is.is_creature()).map_or(0, |is| is.size.0)
+                let is_base = self.bugs.has(Bug::PowerIsBasePower);
+                is.filter(|is| is.is_creature()).map_or(0, |is| if is_base { is.base.0 } else { is.size.0 })
             }
         };
         if self.bugs.has(Bug::NegativePowerCounts) { number } else { number.max(0) }
@@ -300,7 +302,8 @@ impl Engine {
         if deed == Deed::Damage && is_spared {
             return 0;
         }
-        let by = if deed == Deed::GainLife { number } else { -number };
+        let heals = deed == Deed::Damage && self.bugs.has(Bug::DamageHealsPlayers);
+        let by = if deed == Deed::GainLife || heals { number } else { -number };
         let life = &mut self.life[who.index() as usize];
         *life = life.saturating_add(by);
         if deed != Deed::GainLife {
@@ -319,8 +322,13 @@ impl Engine {
             self.begin(&ids, filter, player, &does, act.until);
             return on.len() as i32;
         }
+        let removes = matches!(act.deed, Deed::Destroy | Deed::Sacrifice | Deed::Exile | Deed::Return);
+        let is_one = removes && self.bugs.has(Bug::OneIsRemoved);
         let mut count = 0;
         for is in on {
+            if count > 0 && is_one {
+                break;
+            }
             count += i32::from(self.instruct_on_one(act, is, how, player));
         }
         count
@@ -340,7 +348,9 @@ impl Engine {
                 (!survives).then_some(Zone::Graveyard)
             }
             Deed::Sacrifice => {
-                let may = is.controller == player || self.bugs.has(Bug::AnyonesPermanentIsSacrificed);
+                let by_owner = self.bugs.has(Bug::OwnersSacrifice);
+                let whose = if by_owner { self.owner_of(is.id) } else { is.controller };
+                let may = whose == player || self.bugs.has(Bug::AnyonesPermanentIsSacrificed);
                 may.then_some(Zone::Graveyard)
             }
             Deed::Exile => Some(Zone::Exile),
@@ -355,7 +365,8 @@ impl Engine {
             Deed::Tap => return self.tap(is.id),
             Deed::Untap => {
                 let was = self.find(is.id).is_some_and(|object| object.tapped);
-                self.alter(is.id, |object| object.tapped = false);
+                let taps = self.bugs.has(Bug::UntappingTaps);
+                self.alter(is.id, |object| object.tapped = taps);
                 return was;
             }
             Deed::Counter => {
@@ -392,7 +403,10 @@ impl Engine {
             return self.prevent(id, amount);
         }
         if amount > 0 && is.is_creature() {
-            self.alter(id, |object| object.damage = object.damage.saturating_add(amount));
+            let is_last = self.bugs.has(Bug::LastDamageCounts);
+            self.alter(id, |object| {
+                object.damage = if is_last { amount } else { object.damage.saturating_add(amount) };
+            });
         }
         if amount > 0 && is.types.has(Type::Planeswalker) && !self.bugs.has(Bug::DamageLeavesLoyalty) {
             self.alter(id, |object| object.loyalty = (object.loyalty - amount).max(0));

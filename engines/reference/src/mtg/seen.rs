@@ -29,8 +29,16 @@ pub(super) struct Seen {
     /// When its size was last set, and what pumps have added to it.
     pub(super) set_at: u32,
     pub(super) added: (i32, i32),
-    /// The card types that are printed on it, or on what it is a copy of.
-    pub(super) printed_types: Words,
+    /// What is printed on it, or on what it is a copy of.
+    pub(super) printed: Printed,
+}
+
+/// What a filter asks for, as it is printed.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Printed {
+    pub(super) colors: Words,
+    pub(super) types: Words,
+    pub(super) keywords: Words,
 }
 
 impl Seen {
@@ -61,22 +69,27 @@ impl Engine {
 
     /// Whether an object that belongs to this player meets the filter.
     pub(super) fn describes(&self, filter: &Filter, is: &Seen, whose: Player, you: Player) -> bool {
+        let whose = if self.bugs.has(Bug::YoursAreOwned) { is.owner } else { whose };
         let meets_whose = match filter.whose {
             Whose::Any => true,
             Whose::Yours => whose == you,
-            Whose::Theirs => whose != you,
+            Whose::Theirs => (whose == you) == self.bugs.has(Bug::TheirsAreYours),
         };
-        let sees_printed = self.bugs.has(Bug::FiltersSeePrintedTypes);
-        let types = if sees_printed { is.printed_types } else { is.types };
+        let look = |bug, printed, now| if self.bugs.has(bug) { printed } else { now };
+        let Printed { colors, types, keywords } = is.printed;
         meets_whose
-            && one_of(filter.types, types)
-            && is.types.0 & filter.without.0 == 0
-            && one_of(filter.subtypes, is.subtypes)
-            && one_of(filter.colors, is.colors)
-            && one_of(filter.keywords, is.keywords)
+            && (is.types.0 & filter.without.0 == 0 || self.bugs.has(Bug::ExcludedOnesAreIn))
+            && self.one_of(filter.types, look(Bug::FiltersSeePrintedTypes, types, is.types))
+            && self.one_of(filter.subtypes, is.subtypes)
+            && self.one_of(filter.colors, look(Bug::FiltersSeePrintedColors, colors, is.colors))
+            && self.one_of(filter.keywords, look(Bug::FiltersSeePrintedKeywords, keywords, is.keywords))
     }
-}
 
-fn one_of(wanted: Words, has: Words) -> bool {
-    wanted.is_empty() || wanted.0 & has.0 != 0
+    /// Whether it has one of the words that a filter asks for, or the filter asks for none.
+    fn one_of(&self, wanted: Words, has: Words) -> bool {
+        match self.bugs.has(Bug::AllWordsAreAsked) {
+            true => wanted.0 & !has.0 == 0,
+            false => wanted.is_empty() || wanted.0 & has.0 != 0,
+        }
+    }
 }

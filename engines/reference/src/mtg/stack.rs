@@ -64,7 +64,14 @@ impl Engine {
 
     /// Notes that something happened to an object.
     pub(super) fn note(&mut self, when: When, id: ObjectId) {
-        self.news.push((when, id));
+        let unnoticed = [
+            (When::Cast, Bug::CastingTriggersNothing),
+            (When::Enters, Bug::EnteringTriggersNothing),
+            (When::Tapped, Bug::TappingTriggersNothing),
+        ];
+        if !unnoticed.iter().any(|(kind, bug)| *kind == when && self.bugs.has(*bug)) {
+            self.news.push((when, id));
+        }
     }
 
     /// Sees what has just happened at once: abilities trigger.
@@ -120,7 +127,7 @@ impl Engine {
         if is_new && self.bugs.has(Bug::NewcomersSeeNothing) {
             return Vec::new();
         }
-        let is_meant = |id: ObjectId| match text.of_this {
+        let is_meant = |id: ObjectId| match text.of_this && !self.bugs.has(Bug::OwnAbilitiesTriggerForAll) {
             true => id == object.id,
             false => {
                 let is = about.iter().find(|is| is.id == id);
@@ -209,7 +216,7 @@ impl Engine {
             let legal = seen.iter().filter(|is| self.can_be_target(is, &text, by));
             let count = text.targets.count();
             entry.targets = legal.take(count).map(|is| self.identity(is.id)).collect();
-            if entry.targets.len() == count || text.up_to {
+            if entry.targets.len() == count || text.up_to || self.bugs.has(Bug::NoTargetsAreNeeded) {
                 self.push(entry, &seen);
             }
         }

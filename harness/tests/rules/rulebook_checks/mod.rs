@@ -151,22 +151,22 @@ pub(crate) fn rules_detecting<R: Rulebook, E: Reference<R>>(
     (first, all)
 }
 
-/// Every fault is detected by its own rule on two seeds, and by no other rule except those that its row names. The long runs
-/// (`untargeted`, `suite_budget`) try more seeds.
+/// Every fault is detected by its own rule, and by no other rule except those that its row names: each on one of two seeds.
+/// The long runs (`untargeted`, `suite_budget`) try more.
 pub(crate) fn every_fault_is_detected_by_its_rule<R: Rulebook, E: Reference<R>>(pool: &[R::Card]) {
     let mut wrong = Vec::new();
     for fault in E::FAULTS {
-        for &seed in &SEEDS[..2] {
-            let (first, all) = rules_detecting::<R, E>(pool, fault, seed);
-            if first.is_none() {
-                wrong.push(format!("{}: {} does not detect it on seed {seed}", fault.name, fault.rule));
-            }
-            for other in all {
-                // One rule of the frame sees what another one's fault does a step later.
-                let both = [other, fault.rule].iter().all(|rule| rule.contains(":frame."));
-                if !both && other != fault.rule && !fault.also.iter().any(|(rule, _)| *rule == other) {
-                    wrong.push(format!("{}: {other} detects it, too, on seed {seed}", fault.name));
-                }
+        // The seed of a fault does not change with the table.
+        let seed = SEEDS[fault.name.len() % 2];
+        let (first, all) = rules_detecting::<R, E>(pool, fault, seed);
+        if first.is_none() {
+            wrong.push(format!("{}: {} does not detect it on seed {seed}", fault.name, fault.rule));
+        }
+        for other in all {
+            // One rule of the frame sees what another one's fault does a step later.
+            let both = [other, fault.rule].iter().all(|rule| rule.contains(":frame."));
+            if !both && other != fault.rule && !fault.also.iter().any(|(rule, _)| *rule == other) {
+                wrong.push(format!("{}: {other} detects it, too, on seed {seed}", fault.name));
             }
         }
     }

@@ -1,0 +1,62 @@
+//! The faults of the engine in what triggers, and in what instructions do.
+
+use super::fault_row::{SAME, fault};
+use crate::Fault;
+
+/// Faults of events and instructions.
+pub(super) const OF_RESOLUTION: &[Fault] = &[
+    fault("casting-triggers-nothing", "mtg:frame.done", "casting a spell triggers nothing", &[]),
+    fault("entering-triggers-nothing", "mtg:603.6a", "what enters triggers nothing", &[]),
+    fault("tapping-triggers-nothing", "mtg:frame.done", "becoming tapped triggers nothing", &[]),
+    fault(
+        "what-dies-does-not-leave",
+        "mtg:603.10a",
+        "what dies does not count as leaving the battlefield",
+        &[],
+    ),
+    fault(
+        "own-abilities-trigger-for-all",
+        "mtg:frame.done",
+        "an ability about its own permanent triggers for every permanent",
+        &[],
+    ),
+    fault(
+        "no-targets-are-needed",
+        "mtg:frame.done",
+        "a triggered ability without a possible target stays on the stack",
+        &[],
+    ),
+    fault("resolved-spells-are-exiled", "mtg:frame.done", "a spell is exiled as it has resolved", &[]),
+    fault(
+        "first-mode-is-followed",
+        "mtg:700.2d.all",
+        "the first mode is followed, whichever is chosen",
+        &[("mtg:601.2e", SAME), ("mtg:700.2.whole", SAME), ("mtg:700.2d", SAME)],
+    ),
+    fault(
+        "one-is-removed",
+        "mtg:110.1",
+        "of several permanents that are removed, only the first is",
+        &[("mtg:613", SAME)],
+    ),
+    fault(
+        "power-is-base-power",
+        "mtg:608.2h",
+        "a number that is the power of a permanent is its base power",
+        &[],
+    ),
+    fault("damage-heals-players", "mtg:frame.done", "damage adds life", &[]),
+    fault(
+        "owners-sacrifice",
+        "mtg:701.21a",
+        "a player sacrifices what they own",
+        &[("mtg:613", SAME), ("mtg:109.5.ability", SAME)],
+    ),
+    fault("untapping-taps", "mtg:608.2c.this", "an instruction to untap taps", &[]),
+    fault(
+        "last-damage-counts",
+        "mtg:frame.done",
+        "of several damages only the last counts",
+        &[("mtg:613", SAME)],
+    ),
+];
