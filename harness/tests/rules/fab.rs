@@ -93,6 +93,11 @@ fn every_fault_is_detected_by_its_rule() {
 }
 
 #[test]
+fn nothing_depends_on_the_case_before() {
+    rulebook_checks::nothing_depends_on_the_case_before::<Fab, Engine>(&[]);
+}
+
+#[test]
 fn every_checked_rule_has_a_fault() {
     rulebook_checks::every_checked_rule_has_a_fault::<Fab, Engine>();
 }

@@ -114,6 +114,7 @@ impl Ledger {
     pub(super) fn start(&mut self, cards: &[Card]) {
         self.broken.resize_with(Law::WORDS.len(), OnceCell::new);
         self.model.deal(cards);
+        self.table.clear();
         self.play(cards, None);
     }
     /// Records a step, and returns the objects on which some law decided.

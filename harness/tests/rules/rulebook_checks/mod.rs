@@ -173,6 +173,32 @@ pub(crate) fn every_fault_is_detected_by_its_rule<R: Rulebook, E: Reference<R>>(
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
+/// What is violated in a case depends on nothing that the judge, or the engine, did before it.
+pub(crate) fn nothing_depends_on_the_case_before<R: Rulebook, E: Reference<R>>(pool: &[R::Card]) {
+    let violated = |judge: &mut Judge<R>, driver: &mut InProcess<E>, case: &Case<R>| {
+        let end = judge.run_with(driver, case, RunOptions::default());
+        (end, judge.violations().iter().map(|v| (v.rule, v.evidence.clone())).collect::<Vec<_>>())
+    };
+    let new = || Judge::<R>::new(E::capabilities(), Interpretations::default());
+    let (mut used, mut seen, mut case) = (new(), 0, Case::default());
+    let mut correct = InProcess(E::default());
+    for (index, fault) in (0..).zip(E::FAULTS) {
+        let engine = || E::with_fault(fault.name).map(InProcess).unwrap_or_else(|| panic!("{}", fault.name));
+        let mut driver = engine();
+        for index in 40 * index..40 * (index + 1) {
+            case.generate(5, index, None, pool);
+            // What is left of the case before shows at once.
+            case.steps.truncate(2);
+            violated(&mut used, &mut correct, &case);
+            let is = violated(&mut used, &mut driver, &case);
+            seen += usize::from(!is.1.is_empty());
+            let alone = violated(&mut new(), &mut engine(), &case);
+            assert_eq!(is, alone, "{} case {index}: {case:#?}", fault.name);
+        }
+    }
+    assert!(seen > 20, "{seen} violated");
+}
+
 /// Every checked rule has a fault.
 pub(crate) fn every_checked_rule_has_a_fault<R: Rulebook, E: Reference<R>>() {
     let without_fault: Vec<_> =

@@ -145,6 +145,11 @@ impl Table {
         let numbered = Objects::first(MAX_OBJECTS).iter().zip(self.values.iter().skip(1));
         numbered.filter(|(_, values)| is(values)).map(|(id, _)| id).collect()
     }
+    /// Takes everything off, before cards are dealt.
+    pub(crate) fn clear(&mut self) {
+        self.values.clear();
+        self.totals = [Totals::START; 2];
+    }
     /// Makes this the same as another table.
     pub(crate) fn copy(&mut self, other: &Table) {
         self.values.clone_from(&other.values);
