@@ -9,6 +9,9 @@ use headjudge::Rulebook;
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
+/// An undetected mutant that lied in so few cases says nothing of the rules: it is counted, and not listed.
+const FEW_LIES: u64 = 3;
+
 /// Mutants that lied, and how many of them were detected.
 #[derive(Clone, Copy, Default)]
 struct Share {
@@ -70,13 +73,17 @@ fn table<R: Rulebook>(fates: &[(Mutant, Fate)], listed: &Survivors) -> String {
     let class = |mutant: &Mutant| listed.of::<R>(mutant).map(|survivor| survivor.class);
     let determined = Share::of(fates.iter().filter(|(mutant, _)| class(mutant) != Some(Class::Undetermined)));
     let missed = |wanted: Option<Class>| {
-        let all = Share::of(fates.iter().filter(|(mutant, _)| class(mutant) == wanted));
+        let is_wanted = |(mutant, fate): &&(Mutant, Fate)| {
+            class(mutant) == wanted && !is_seldom::<R>(mutant, fate, listed)
+        };
+        let all = Share::of(fates.iter().filter(is_wanted));
         all.lied - all.detected
     };
+    let seldom = fates.iter().filter(|(mutant, fate)| is_seldom::<R>(mutant, fate, listed)).count();
     let mut text = format!(
         "{}: {} of {} mutants lied; {} detected, the median after {} lies; {} not detected\n  \
          {:.1} % detected of the {} that are determined\n  \
-         not detected: {} undetermined, {} rare, {} open, {} not listed\n",
+         not detected: {} undetermined, {seldom} seldom, {} rare, {} open, {} not listed\n",
         R::NAME,
         all.lied,
         fates.len(),
@@ -128,6 +135,12 @@ fn table<R: Rulebook>(fates: &[(Mutant, Fate)], listed: &Survivors) -> String {
     text
 }
 
+/// Whether a mutant is not detected and lied in few cases, though what must be shown is determined.
+fn is_seldom<R: Rulebook>(mutant: &Mutant, fate: &Fate, listed: &Survivors) -> bool {
+    let is_determined = listed.of::<R>(mutant).is_none_or(|survivor| survivor.class != Class::Undetermined);
+    is_determined && fate.detected.is_none() && (1..=FEW_LIES).contains(&fate.lies)
+}
+
 /// How many lies the median of the detected mutants needed.
 fn median(fates: &[(Mutant, Fate)]) -> u64 {
     let mut lies: Vec<u64> =
@@ -143,6 +156,7 @@ fn compare<R: Rulebook>(fates: &[(Mutant, Fate)], listed: &Survivors, options: &
     for (mutant, fate) in fates.iter().filter(|(_, fate)| fate.lies > 0) {
         let name = mutant.name::<R>();
         match (listed.of::<R>(mutant), fate.detected) {
+            _ if is_seldom::<R>(mutant, fate, listed) => {}
             (None, None) => new.push(name),
             (Some(survivor), None) => {
                 stale.remove(name.as_str());

@@ -94,7 +94,10 @@ impl Line {
     /// Whether effects until end of turn are recorded here, or may be there.
     pub(super) fn is_fleeting(&self) -> bool {
         let based = self.bases[..self.based as usize].iter().any(|(_, until)| *until == Until::Turn);
-        self.raised || self.strange || based || self.changes().iter().any(|c| c.1 == Origin::Effect(Until::Turn))
+        self.raised
+            || self.strange
+            || based
+            || self.changes().iter().any(|c| c.1 == Origin::Effect(Until::Turn))
     }
     /// Records a change, which is `limited` to so much if the value cannot fall below zero.
     pub(super) fn change(&mut self, by: i32, origin: Origin, limited: i32) {
