@@ -169,6 +169,10 @@ impl<'a> Layers<'a> {
         if waiting.len() < 2 || layers.len() > 1 || is_of_sizes || self.has(Bug::NoDependencies) {
             return (!waiting.is_empty()).then_some(0);
         }
+        // Mostly, the oldest depends on none.
+        if !waiting.iter().any(|other| self.depends(seen, waiting[0], *other, layers)) {
+            return Some(0);
+        }
         let depends: Vec<Vec<bool>> = waiting
             .iter()
             .map(|one| waiting.iter().map(|other| self.depends(seen, *one, *other, layers)).collect())
