@@ -117,10 +117,12 @@ impl Ledger {
         self.table.clear();
         self.play(cards, None);
     }
-    /// Records a step, and returns the objects on which some law decided.
+    /// Records a step, and returns the objects that it must change, and those on which some law decided.
     pub(super) fn record(&mut self, past: &Past<'_, Mtg>) -> Objects {
         self.play(past.cards, past.step);
-        self.broken(past.cards).fold(Objects::NONE, |all, (_, broken)| all.or(broken.differs))
+        let changes = |id: &_| self.was.of(*id) != self.table.of(*id);
+        let changed = self.model.ids().iter().filter(changes).collect();
+        self.broken(past.cards).fold(changed, |all: Objects, (_, broken)| all.or(broken.differs))
     }
 
     /// Performs a step, or the state-based actions of the opening table, with all laws.

@@ -190,6 +190,7 @@ headjudge_oracles::listed! {
         AnyColorPays = "any-color-pays",
         CreaturesComeAnyTime = "creatures-come-any-time",
         FewerTargetsWillDo = "fewer-targets-will-do",
+        AnyNumberOfTargetsWillDo = "any-number-of-targets-will-do",
         AurasComeUnattached = "auras-come-unattached",
         ResolvedSpellsAreExiled = "resolved-spells-are-exiled",
         FirstModeIsFollowed = "first-mode-is-followed",

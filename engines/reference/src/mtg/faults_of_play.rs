@@ -17,10 +17,11 @@ pub(super) const OF_PLAY: &[Fault] = &[
     fault("any-color-pays", "mtg:118.3", "mana of any color pays for colored mana", &[]),
     fault("creatures-come-any-time", "mtg:117.1a", "every spell that is no sorcery is cast at any time", &[]),
     fault("fewer-targets-will-do", "mtg:601.2e", "a spell with fewer targets than it needs is cast", &[]),
+    fault("any-number-of-targets-will-do", "mtg:601.2e", "a spell is cast with any number of targets", &[]),
     fault(
         "auras-come-unattached",
-        "mtg:frame.done",
+        "mtg:613",
         "an Aura spell becomes an Aura that is attached to nothing",
-        &[("mtg:613", SAME)],
+        &[],
     ),
 ];

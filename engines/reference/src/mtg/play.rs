@@ -56,7 +56,7 @@ impl Engine {
             text.at_player && (is_other || !text.at_opponent)
         };
         let is_short = targets.count() < *counts.start() && self.bugs.has(Bug::FewerTargetsWillDo);
-        (counts.contains(&targets.count()) || is_short)
+        (counts.contains(&targets.count()) || is_short || self.bugs.has(Bug::AnyNumberOfTargetsWillDo))
             && targets.objects.iter().all(is_one)
             && targets.players.iter().all(is_named)
     }
