@@ -179,6 +179,7 @@ headjudge_oracles::listed! {
         MovesWithinAZone = "moves-within-a-zone",
         CastingTriggersNothing = "casting-triggers-nothing",
         EnteringTriggersNothing = "entering-triggers-nothing",
+        MovedOnesEnterUnseen = "moved-ones-enter-unseen",
         TappingTriggersNothing = "tapping-triggers-nothing",
         WhatDiesDoesNotLeave = "what-dies-does-not-leave",
         OwnAbilitiesTriggerForAll = "own-abilities-trigger-for-all",

@@ -9,7 +9,7 @@ pub(super) const OF_FILTERS: &[Fault] = &[
         "other-is-ignored",
         "mtg:613",
         "\"other\" does not leave out the permanent itself",
-        &[("mtg:603.4", SAME)],
+        &[("mtg:603.4", SAME), ("mtg:611.3b", SAME)],
     ),
     fault(
         "filters-see-printed-types",
@@ -46,6 +46,7 @@ pub(super) const OF_FILTERS: &[Fault] = &[
             ("mtg:613.1", SAME),
             ("mtg:117.1a", SAME),
             ("mtg:611.3a", SAME),
+            ("mtg:608.2h", SAME),
         ],
     ),
     fault(
@@ -64,7 +65,7 @@ pub(super) const OF_FILTERS: &[Fault] = &[
         "filters-see-printed-colors",
         "mtg:613",
         "filters look at printed colors",
-        &[("mtg:604.3", SAME), ("mtg:613.1", SAME)],
+        &[("mtg:604.3", SAME), ("mtg:613.1", SAME), ("mtg:613.8", SAME)],
     ),
     fault(
         "filters-see-printed-keywords",

@@ -46,6 +46,6 @@ pub(super) const OF_LAYERS: &[Fault] = &[
         "only-power-is-set",
         "mtg:613",
         "an effect that sets power and toughness leaves toughness as it is",
-        &[("mtg:611.3a", SAME), ("mtg:613.6", SAME)],
+        &[("mtg:611.3a", SAME), ("mtg:613.6", SAME), ("mtg:604.2", SAME)],
     ),
 ];

@@ -7,6 +7,12 @@ use crate::Fault;
 pub(super) const OF_RESOLUTION: &[Fault] = &[
     fault("casting-triggers-nothing", "mtg:frame.done", "casting a spell triggers nothing", &[]),
     fault("entering-triggers-nothing", "mtg:603.6a", "what enters triggers nothing", &[]),
+    fault(
+        "moved-ones-enter-unseen",
+        "mtg:603.6a",
+        "what is put onto the battlefield without being cast triggers nothing",
+        &[("mtg:603.6a.changed", SAME)],
+    ),
     fault("tapping-triggers-nothing", "mtg:frame.done", "becoming tapped triggers nothing", &[]),
     fault(
         "what-dies-does-not-leave",

@@ -290,7 +290,8 @@ impl Engine {
     fn move_to(&mut self, id: ObjectId, zone: Zone) {
         self.remember_leaving(id, zone);
         self.keep_library(id, zone);
-        if zone == Zone::Battlefield {
+        let is_spell = self.find(id).is_some_and(|object| object.zone == Zone::Stack);
+        if zone == Zone::Battlefield && (is_spell || !self.bugs.has(Bug::MovedOnesEnterUnseen)) {
             self.note(When::Enters, id);
         }
         let (now, keeps) = (self.now, self.bugs.has(Bug::CountersFollow));
