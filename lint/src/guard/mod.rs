@@ -37,7 +37,8 @@
 //!
 //! What is right is `violates`, all rules that report the engine, in the order of the rulebook and `at` which step, or
 //! `verdicts`, of single rules: `"held"`, `"violated"`, `"not met"` or `"not violated"`. The case ends at the first step with a
-//! violation, unless the row `plays_on`. A `note` says what is special about the row.
+//! violation, unless the row `plays_on`. A `note` says what is special about the row. The rules of the frame judge a row only if
+//! it names one of them: give it the verdict `"not violated"` if one of them is wrong.
 
 mod file;
 mod parse;
