@@ -114,6 +114,7 @@ impl Ledger {
     pub(super) fn start(&mut self, cards: &[Card]) {
         self.broken.resize_with(Law::WORDS.len(), OnceCell::new);
         self.model.deal(cards);
+        // The last table of the case before must not count as the one before the deal.
         self.table.clear();
         self.play(cards, None);
     }

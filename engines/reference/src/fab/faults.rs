@@ -2,7 +2,7 @@
 
 use super::faults_of_words::OF_WORDS;
 use crate::Fault;
-use crate::fault::joined;
+use crate::fault::{count, joined};
 
 /// A fault that is modeled on no real bug, and that only one rule detects.
 pub(super) const fn fault(name: &'static str, rule: &'static str, what: &'static str) -> Fault {
@@ -12,9 +12,11 @@ pub(super) const fn fault(name: &'static str, rule: &'static str, what: &'static
 /// A word that is missing or in the wrong list also means that the type box is not read as printed.
 pub(super) const BOX: &[(&str, &str)] = &[("fab:2.14.1", "the type box is not read as printed")];
 
-/// The table of faults: those of numbers and life, and then those of what names and words an object has.
-pub(super) const FAULTS: &[Fault] =
-    &joined::<{ OF_NUMBERS.len() + OF_WORDS.len() }, 2>([OF_NUMBERS, OF_WORDS]);
+/// The faults of numbers and life, and then those of what names and words an object has.
+const PARTS: [&[Fault]; 2] = [OF_NUMBERS, OF_WORDS];
+
+/// The table of faults.
+pub(super) const FAULTS: &[Fault] = &joined::<{ count(PARTS) }, 2>(PARTS);
 
 const OF_NUMBERS: &[Fault] = &[
     Fault {

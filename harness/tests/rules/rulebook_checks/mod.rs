@@ -182,12 +182,12 @@ pub(crate) fn nothing_depends_on_the_case_before<R: Rulebook, E: Reference<R>>(p
     let new = || Judge::<R>::new(E::capabilities(), Interpretations::default());
     let (mut used, mut seen, mut case) = (new(), 0, Case::default());
     let mut correct = InProcess(E::default());
-    for (index, fault) in (0..).zip(E::FAULTS) {
+    for (nth, fault) in (0..).zip(E::FAULTS) {
         let engine = || E::with_fault(fault.name).map(InProcess).unwrap_or_else(|| panic!("{}", fault.name));
         let mut driver = engine();
-        for index in 40 * index..40 * (index + 1) {
+        for index in 40 * nth..40 * (nth + 1) {
             case.generate(5, index, None, pool);
-            // What is left of the case before shows at once.
+            // If anything is left of the case before, it shows at once.
             case.steps.truncate(2);
             violated(&mut used, &mut correct, &case);
             let is = violated(&mut used, &mut driver, &case);
