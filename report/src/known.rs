@@ -41,7 +41,11 @@ impl<R: Rulebook> fmt::Display for KnownText<'_, R> {
                     "{bad}known bug no longer reproduces:{bad:#} {signature}{}",
                     rule.map_or(String::new(), |rule| format!(" {}", rule.slug))
                 )?;
-                writeln!(f, "  {} passes now ({issue})", path.display())?;
+                writeln!(
+                    f,
+                    "  {} passes now, or shows only what an entry before it has ({issue})",
+                    path.display()
+                )?;
                 writeln!(f, "  remove the entry: {}:{line}", config.display())
             }
             Reproduction::NotPlayable(why) => {

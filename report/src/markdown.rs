@@ -182,7 +182,7 @@ fn known_bug(bug: &KnownBugRecord) -> String {
     let (signature, issue, path) = (inline(&bug.signature), inline(&bug.issue), inline(&bug.path));
     match (status, reason) {
         (KnownBugStatus::NoLongerReproduces, _) => format!(
-            "## Known bug no longer reproduces: {signature}\n\n{path} passes now ({issue}): remove its entry.\n\n"
+            "## Known bug no longer reproduces: {signature}\n\n{path} passes now, or shows only what an entry before it has ({issue}): remove its entry.\n\n"
         ),
         (status, Some(why)) => {
             format!("- known, {status}: {signature} ({issue}){title}: {}\n\n", inline(why))

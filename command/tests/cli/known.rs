@@ -47,7 +47,7 @@ fn a_known_bug_passes_another_is_new_and_one_that_is_fixed_fails() {
     // Only the entry's own case decides, even in a run without cases.
     set(&[], &known);
     let gone = format!(
-        "known bug no longer reproduces: {DEFENSE} no_number_is_negative\n  {DEFENSE_CASE} passes now (issue 7)\n"
+        "known bug no longer reproduces: {DEFENSE} no_number_is_negative\n  {DEFENSE_CASE} passes now, or shows only what an entry before it has (issue 7)\n"
     );
     for cases in ["0", "1024"] {
         run(repo.path(), &["check", "--cases", cases])

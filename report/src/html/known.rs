@@ -68,7 +68,7 @@ fn item(bug: &KnownBugRecord, run: &RunFile, anchors: &str) -> Markup {
                 }
             }
             @if bug.status == KnownBugStatus::NoLongerReproduces {
-                p { "Its case passes now: remove the entry from " code { "headjudge.toml" } "." }
+                p { "Its case passes now, or shows only what an entry before it has: remove the entry from " code { "headjudge.toml" } "." }
             }
             @if let Some(why) = &bug.reason { p { (escape(why)) } }
             p class="quiet" {
