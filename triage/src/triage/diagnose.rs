@@ -58,8 +58,9 @@ struct Known<R: Rulebook> {
     play: Play<R>,
     /// Up to which step the engine replies and shows what the correct reference engine does.
     until: usize,
-    /// Whether it shows the finding.
-    fails: bool,
+    /// Whether what it shows must be the finding's bug: it is the finding, or breaks the same rule of the document, or the case is hardly
+    /// another one.
+    is_of_bug: bool,
 }
 
 /// A suspect that did the same as the engine under test so far.
@@ -116,23 +117,24 @@ impl<R: Rulebook> Triage<R> {
         let mut left: Vec<Likely> =
             (0..suspects.faulty.len()).map(|at| Likely { at, same: [0, 0] }).collect();
         // The finding's own case excludes nearly all of them, or says nothing.
-        inquiry.ask(player, suspects, &finding.case, &mut left);
+        inquiry.ask(player, suspects, (&finding.case, true), &mut left);
         left.retain(|likely| likely.same[0] == 1);
-        let mut near = variants(&finding.case);
-        if let Origin::Generated(seen) = finding.origin {
-            near.push(self.case(seen.first));
-        }
+        let first = match finding.origin {
+            Origin::Generated(seen) => Some(self.case(seen.first)),
+            _ => None,
+        };
         let aimed = self.cases_for(rule)?;
         let make = |at: u64| match at % 2 {
             0 if !finding.rule.is_frame() => aimed.case(at),
             _ => self.case(at),
         };
-        let generated = (0..2 * GENERATED).map(make);
-        for case in near.into_iter().chain(generated) {
+        let near = variants(&finding.case).into_iter().map(|case| (case, true));
+        let generated = first.into_iter().chain((0..2 * GENERATED).map(make));
+        for (case, is_near) in near.chain(generated.map(|case| (case, false))) {
             if self.is_stopped() || left.is_empty() {
                 return Ok(None);
             }
-            inquiry.ask(player, suspects, &case, &mut left);
+            inquiry.ask(player, suspects, (&case, is_near), &mut left);
         }
         let mut telling = 0;
         for at in 2 * GENERATED..SEARCHED {
@@ -144,7 +146,7 @@ impl<R: Rulebook> Triage<R> {
             }
             let case = make(at);
             if inquiry.tells(suspects, &case, &left) {
-                telling += usize::from(inquiry.ask(player, suspects, &case, &mut left));
+                telling += usize::from(inquiry.ask(player, suspects, (&case, false), &mut left));
             }
         }
         let named: BTreeSet<&str> = left.iter().map(|likely| suspects.faulty[likely.at].what).collect();
@@ -165,10 +167,11 @@ impl<R: Rulebook> Inquiry<'_, R> {
         &mut self,
         player: &mut dyn Driver<R>,
         suspects: &mut Suspects<R>,
-        case: &Case<R>,
+        (case, is_near): (&Case<R>, bool),
         left: &mut Vec<Likely>,
     ) -> bool {
-        let Some(known) = self.know(player, suspects.correct.as_mut(), case) else { return false };
+        let correct = suspects.correct.as_mut();
+        let Some(known) = self.know(player, correct, (case, is_near)) else { return false };
         let place = usize::from(known.play.violated.is_empty());
         let mut says_something = false;
         left.retain_mut(|likely| {
@@ -186,7 +189,7 @@ impl<R: Rulebook> Inquiry<'_, R> {
         &mut self,
         player: &mut dyn Driver<R>,
         correct: &mut dyn Driver<R>,
-        case: &Case<R>,
+        (case, is_near): (&Case<R>, bool),
     ) -> Option<Known<R>> {
         let play = self.play(player, case, FieldSet::NONE)?;
         let right = self.play(correct, case, play.fields.others())?;
@@ -204,12 +207,16 @@ impl<R: Rulebook> Inquiry<'_, R> {
         };
         let signature = &self.finding.signature;
         let rules = self.judge.rules();
-        let fails = play.violated.iter().any(|(rule, evidence)| signature.is(rules[*rule].id, evidence));
-        Some(Known { case: case.clone(), play, until, fails })
+        let own = self.finding.rule;
+        let shows = |(rule, evidence): &(usize, Evidence)| {
+            signature.is(rules[*rule].id, evidence) || !own.is_frame() && rules[*rule].id == own.id
+        };
+        let is_of_bug = is_near || play.violated.iter().any(shows);
+        Some(Known { case: case.clone(), play, until, is_of_bug })
     }
 
     fn compare(&mut self, suspect: &mut dyn Driver<R>, known: &Known<R>) -> Likeness {
-        let Known { case, play, until, fails } = known;
+        let Known { case, play, until, is_of_bug } = known;
         let Some(own) = self.play(suspect, case, play.fields.others()) else { return Likeness::Different };
         let shows = !own.violated.is_empty() && own.last <= *until;
         match (play.violated.is_empty(), shows) {
@@ -218,7 +225,7 @@ impl<R: Rulebook> Inquiry<'_, R> {
             (false, true) if own.last == play.last && own.violated == play.violated => Likeness::Same,
             // Another bug may show at the same step.
             (false, true) if own.last == play.last && self.is_all_of_finding(&own, play) => Likeness::Unclear,
-            (false, false) if !fails => Likeness::Unclear,
+            (false, false) if !is_of_bug => Likeness::Unclear,
             (false, _) => Likeness::Different,
         }
     }
