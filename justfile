@@ -48,3 +48,4 @@ night *parts:
 bless:
     HEADJUDGE_BLESS=1 cargo nextest run -p headjudge-cli --all-features --test cli schema:: steps:: issue_texts:: docs::
     HEADJUDGE_BLESS=1 cargo nextest run -p headjudge --all-features --test wire protocol_page::
+    HEADJUDGE_BLESS=1 cargo nextest run -p headjudge --all-features --test rules titles::

@@ -138,6 +138,7 @@ impl fmt::Display for PlayedCase {
             report.title.iter().try_for_each(|title| writeln!(f, "  {title}"))?;
             if at == 0 {
                 writeln!(f, "  the rule demands: {}", report.demand)?;
+                writeln!(f, "  {}", report.source)?;
                 report.difference.iter().try_for_each(|difference| difference.fmt(f))?;
             }
         }

@@ -11,8 +11,8 @@ use super::{FailureReport, FindingReport, LOG_NOT_KEPT, Remark, failed_in, remar
 use headjudge_play::error::InputError;
 use headjudge_play::play::{escape, escape_and_cut, escape_command, log_lines, one_line};
 use headjudge_triage::files::run_file::{
-    CountsRecord, FailureRecord, FindingRecord, KnownBugRecord, KnownBugStatus, RuleVerdict, RulebookHeader,
-    RulebookResults, RunFile, ScopeRecord,
+    CountsRecord, FailureRecord, FindingRecord, KnownBugRecord, KnownBugStatus, RuleResult, RuleVerdict,
+    RulebookHeader, RulebookResults, RunFile, ScopeRecord,
 };
 use serde_json::Value;
 use std::fmt::Display;
@@ -98,7 +98,7 @@ pub(super) fn word(verdict: RuleVerdict) -> &'static str {
     }
 }
 
-/// A row for each rulebook.
+/// A row for each rulebook. The rules of the frame are counted apart.
 fn table(run: &RunFile) -> String {
     let verdicts = [
         (RuleVerdict::Held, "held"),
@@ -110,14 +110,19 @@ fn table(run: &RunFile) -> String {
         (RuleVerdict::Unsupported, "unsupported"),
     ];
     let names: Vec<&str> = verdicts.iter().map(|(_, name)| *name).collect();
-    let mut text = format!("| rulebook | engine | {} | cases |\n", names.join(" | "));
-    text.push_str(&format!("|{}\n", "---|".repeat(verdicts.len() + 3)));
+    let mut text = format!("| rulebook | engine | {} | of the frame | cases |\n", names.join(" | "));
+    text.push_str(&format!("|{}\n", "---|".repeat(verdicts.len() + 4)));
     for book in &run.rulebooks {
+        let (frame, rules): (Vec<_>, Vec<_>) = book.rules.iter().partition(|rule| rule.is_frame());
+        let count =
+            |rules: &[&RuleResult], verdict| rules.iter().filter(|rule| rule.verdict == verdict).count();
         let counts: Vec<String> =
-            verdicts.iter().map(|(verdict, _)| book.count(*verdict).to_string()).collect();
+            verdicts.iter().map(|(verdict, _)| count(&rules, *verdict).to_string()).collect();
+        let [held, violated] =
+            [RuleVerdict::Held, RuleVerdict::Violated].map(|verdict| count(&frame, verdict));
         let cases = book.counts.as_ref().map_or("not finished".into(), |counts| counts.cases.to_string());
         text.push_str(&format!(
-            "| {} | {} | {} | {cases} |\n",
+            "| {} | {} | {} | {held} held, {violated} violated | {cases} |\n",
             book.header.rulebook,
             // In a cell, a bar ends it even inside of code.
             engine(run, &book.header).replace('|', "\\|"),

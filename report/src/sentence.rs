@@ -276,11 +276,12 @@ impl InWords<'_> {
     fn entry(&self, entry: &ShownWord) -> String {
         let is_list = matches!(self.property, Property::List(_));
         match entry {
-            ShownWord::Word(word)
-                if is_list && word.starts_with(char::is_lowercase) && word.contains(' ') =>
-            {
-                format!("\"{word}\"")
-            }
+            ShownWord::Word(word) if is_list => match self.wording.0.plain_word(word) {
+                plain if plain.starts_with(char::is_lowercase) && plain.contains(' ') => {
+                    format!("\"{plain}\"")
+                }
+                plain => plain.to_owned(),
+            },
             entry => entry.to_string(),
         }
     }

@@ -28,8 +28,11 @@ impl Words {
     pub fn with_cite(&self, diagnosis: Option<&Diagnosis>) -> String {
         match diagnosis {
             Some(diagnosis) => {
-                let broken = broken_rule(self.rulebook, diagnosis);
-                let cite = broken.map(|rule| self.rulebook.cite(rule.local_id(), self.step));
+                // What only the step says is no rule of the game.
+                let cite = broken_rule(self.rulebook, diagnosis).map(|rule| match rule.frame() {
+                    Some(_) => String::new(),
+                    None => self.rulebook.cite(rule.local_id(), self.step),
+                });
                 diagnosed_title(diagnosis, cite.as_ref().unwrap_or(&self.cite))
             }
             None => format!("{}{}", self.title, in_parentheses(&self.cite)),

@@ -80,13 +80,26 @@ fn place(variation: &Variation) -> String {
 fn passage(variation: &Variation, tried: &[String]) -> String {
     let place = place(variation);
     let tried: Vec<String> = tried.iter().take(MOST_TRIED).map(|text| escape(text)).collect();
+    let value = escape(&variation.value);
+    let (tried, value) = without_half_brackets(tried, value);
     let together = alternatives(&tried);
     // A text that runs past the end of a sentence is quoted as a whole.
     let tried = match together.contains(['.', ':']) {
         true => either(tried.iter().map(|text| format!("\"{text}\"")).collect()),
         false => format!("\"{together}\""),
     };
-    format!("in {place}, {tried} instead of \"{}\"", escape(&variation.value))
+    format!("in {place}, {tried} instead of \"{value}\"")
+}
+
+/// The texts without a bracket at the end of each that was opened before the passage: it is the same in all.
+fn without_half_brackets(mut tried: Vec<String>, mut value: String) -> (Vec<String>, String) {
+    let is_half =
+        |text: &String| text.ends_with(')') && text.matches(')').count() > text.matches('(').count();
+    while is_half(&value) && tried.iter().all(is_half) {
+        value.pop();
+        tried.iter_mut().for_each(|text| _ = text.pop());
+    }
+    (tried, value)
 }
 
 /// The most passages of a line. More would tell less.

@@ -48,7 +48,7 @@ fn a_run_is_reported_as_markdown_junit_and_issues() {
     assert!(!case_of(&junit, "fab:2.0.3b::").contains("<skipped message=\"known"), "{junit}");
     let page = read(repo.path(), "out/summary.md");
     for part in [
-        "# headjudge\n\n| rulebook | engine | held | held by the adapter alone | violated | flaky | known | not exercised | unsupported | cases |\n",
+        "# headjudge\n\n| rulebook | engine | held | held by the adapter alone | violated | flaky | known | not exercised | unsupported | of the frame | cases |\n",
         "| fab | `Faulty` | ",
         "## violated: a value that effects take below zero is shown as negative",
         "Signature: `fab:2.0.3c/negative/",

@@ -194,5 +194,5 @@ pub(crate) fn texts<R: Vocabulary>(cards: &[R::Card]) -> Vec<Cow<'static, str>> 
 
 /// The words in a set of words of list `W`, as printed.
 pub fn printed<W: Listed>(set: Words) -> impl Iterator<Item = &'static str> {
-    set.iter::<W>().map(Listed::word)
+    set.iter::<W>().map(Listed::label)
 }

@@ -138,13 +138,13 @@ crate::listed! {
     }
 }
 crate::listed! {
-    /// A mode of a spell or ability, by its place in the list of instructions.
+    /// A mode of a spell or ability, by its place among them. An instruction is one, unless it belongs to that of the one before.
     pub enum Mode {
-        /// The first instruction.
+        /// The first mode.
         First = "first",
-        /// The second instruction.
+        /// The second mode.
         Second = "second",
-        /// The third instruction.
+        /// The third mode.
         Third = "third",
     }
 }

@@ -1,6 +1,6 @@
 //! How reports speak of the rules and objects of the game.
 
-use super::vocabulary::Type;
+use super::vocabulary::{Keyword, Type};
 use super::{Card, Step};
 use crate::{Document, Listed};
 
@@ -64,7 +64,7 @@ fn said(word: &str) -> Option<&'static str> {
         "cost.life" => "life as a cost",
         "accept" => "doing what is optional",
         "of" => "what is copied",
-        _ => return None,
+        _ => return Keyword::parse(word).map(Listed::label),
     })
 }
 
