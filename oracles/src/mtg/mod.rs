@@ -150,8 +150,11 @@ impl crate::Rulebook for Mtg {
     fn expect(ledger: &Ledger, past: &Past<'_, Self>, expected: &mut Expectation<Self>) {
         expect::expect(ledger, past, expected);
     }
-    fn determined_by(ledger: &Ledger, cards: &[Card], evidence: &crate::Evidence) -> Option<&'static str> {
-        rules::determined_by(ledger, cards, evidence)
+    fn determined_by(
+        observation: &crate::Observation<'_, Self>,
+        evidence: &crate::Evidence,
+    ) -> Option<&'static str> {
+        rules::determined_by(observation, evidence)
     }
     fn refusal(ledger: &Ledger, past: &Past<'_, Self>) -> Refusal {
         let (model, table) = (ledger.model(), ledger.table());

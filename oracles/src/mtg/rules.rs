@@ -3,10 +3,9 @@
 //! A rule is met where breaking its law would change what is shown. It is violated where an engine shows just what it would show if it
 //! broke the law.
 
-use super::card::Card;
 use super::compare::{Aspect, differences, evidence, evidence_of_player, wrong_and_shown, wrong_totals};
 use super::game::Mtg;
-use super::ledger::{Broken, Ledger};
+use super::ledger::Broken;
 use super::model::Law;
 use super::statements::statement;
 use super::step::Step;
@@ -188,7 +187,7 @@ fn is_as_computed(m: &Observation<'_, Mtg>, id: ObjectId) -> Verdict {
         false if explanation(m).is_some() => Verdict::NotApplicable,
         false => Verdict::of(false, || {
             let evidence = evidence("not-computed", wrong, id, is, m.after);
-            let rule = determined_by(m.ledger, m.cards, &evidence);
+            let rule = determined_by(m, &evidence);
             evidence.determined_by(rule)
         }),
     }
@@ -246,11 +245,15 @@ fn have_lost(m: &Observation<'_, Mtg>, kind: &'static str, losers: impl Iterator
 }
 
 /// The statement that determines what a violation expects: the first whose law, if it were broken, would give the value that is shown,
-/// or else another value. That actions are checked again says less than which action it is.
+/// or else another value. That actions are checked again says less than which action it is. Of what a player has, none whose law would
+/// also change an object that is shown as it must be: the stack is not empty because a creature that died lives.
 #[cold]
-pub(super) fn determined_by(ledger: &Ledger, cards: &[Card], evidence: &Evidence) -> Option<&'static str> {
-    let (specific, again): (Vec<_>, Vec<_>) =
-        ledger.broken(cards).partition(|(law, _)| *law != Law::CheckedAgain);
+pub(super) fn determined_by(m: &Observation<'_, Mtg>, evidence: &Evidence) -> Option<&'static str> {
+    let (ledger, of_player) = (m.ledger, matches!(evidence.property, Property::Tally(..)));
+    let is_right = |id| wrong_and_shown(m.after, id, ledger.table().of(id)).0 == Aspect::NONE;
+    let may_be_broken = |broken: &Broken| !of_player || !broken.differs.iter().any(is_right);
+    let all = ledger.broken(m.cards).filter(|(_, broken)| may_be_broken(broken));
+    let (specific, again): (Vec<_>, Vec<_>) = all.partition(|(law, _)| *law != Law::CheckedAgain);
     let all = || specific.iter().chain(&again);
     let others = || all().filter_map(|(law, broken)| Some((*law, broken.table.value_of(evidence)?)));
     let is = ledger.table().value_of(evidence)?;

@@ -298,7 +298,7 @@ fn add_to_rows<R: Rulebook, C: Copy>(
 /// The verdict of the frame, with the statement of the document that determines what it expects.
 fn cited<R: Rulebook>(observation: &Observation<'_, R>, verdict: Verdict) -> Verdict {
     let Verdict::Violated(evidence) = verdict else { return verdict };
-    let rule = R::determined_by(observation.ledger, observation.cards, &evidence);
+    let rule = R::determined_by(observation, &evidence);
     Verdict::Violated(Box::new(evidence.determined_by(rule)))
 }
 
