@@ -6,6 +6,7 @@ use headjudge::triage::assertions_of;
 use headjudge::wire::{Limits, Process};
 use headjudge::{Assertion, Driver, End, Interpretations, Judge, RunOptions, Stop, mtg};
 use serde::Deserialize;
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -141,6 +142,24 @@ fn the_test_of_every_known_bug_fails_at_what_it_asserts() {
     }
     let all = cases("known").len();
     assert!(written.len() * 3 >= all * 2, "only {} of {all} known bugs have a test", written.len());
+}
+
+/// The row of each section in the table of causes has the number of its entries.
+#[test]
+fn the_table_counts_the_signatures_of_each_cause() {
+    let findings = text("FINDINGS.md");
+    let mut counted: BTreeMap<String, usize> = BTreeMap::new();
+    for entry in known() {
+        let anchor = entry.issue.strip_prefix("FINDINGS.md#").expect("each issue is a section of FINDINGS.md");
+        *counted.entry(anchor.to_owned()).or_default() += 1;
+    }
+    let row = |line: &str| {
+        let (_, anchor) = line.strip_prefix("| [")?.split_once("](#")?;
+        let count = anchor.trim_end_matches(" |").rsplit(' ').next()?.parse().ok()?;
+        Some((anchor.split_once(')')?.0.to_owned(), count))
+    };
+    let table: BTreeMap<String, usize> = findings.lines().filter_map(row).collect();
+    assert_eq!(table, counted);
 }
 
 #[test]
