@@ -1,4 +1,4 @@
-//! The workspace itself: which layer knows which, who imports whom, and what an addition costs.
+//! The workspace itself: the invariants of its design, and what an addition costs.
 
 mod exercise;
 mod invariants;
