@@ -53,6 +53,10 @@ impl<'a, R: Rulebook> View<'a, R> {
     pub fn hide(&mut self, hidden: FieldSet) {
         self.shown.hide(hidden);
     }
+    /// Hides of each object what is not shown of it there.
+    pub fn hide_unlike(&mut self, there: &Shown<R>) {
+        self.shown.hide_unlike(there);
+    }
     /// Starts to show a player.
     #[inline(always)]
     pub fn player(&mut self, player: Player) -> PlayerView<'_, R> {

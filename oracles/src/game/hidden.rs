@@ -129,6 +129,17 @@ impl<R: Vocabulary> Shown<R> {
             fields.hide_in(&mut self.object_states[id.number()]);
         }
     }
+
+    /// Hides of each object what is not shown of it there, as if this engine showed no more than that one.
+    pub fn hide_unlike(&mut self, there: &Shown<R>) {
+        for id in self.objects().and(there.objects()).iter() {
+            let fields = Fields::unseen(&there.object_states[id.number()]);
+            if fields.zone {
+                self.zones.leave(id);
+            }
+            fields.hide_in(&mut self.object_states[id.number()]);
+        }
+    }
 }
 
 impl Reported {
@@ -139,6 +150,21 @@ impl Reported {
 }
 
 impl Fields {
+    /// What is not shown of an object.
+    fn unseen(object: &ShownObject) -> Fields {
+        Fields {
+            numbers: !(object.base_seen | object.value_seen),
+            lists: !object.lists_seen,
+            flags: !object.flags_seen,
+            tallies: 0,
+            zone: object.zone == 0,
+            owner: object.owner == 0,
+            controller: object.controller == 0,
+            host: object.host == 0,
+            name: object.name == ShownObject::BLANK.name,
+        }
+    }
+
     /// The properties that have this word in the rulebook's vocabulary.
     fn named<R: Rulebook>(field: &str) -> Fields {
         fn bits<L: Listed>(field: &str) -> u16 {

@@ -69,6 +69,8 @@ struct Likely {
     at: usize,
     /// In how many failing and passing cases.
     same: [usize; 2],
+    /// In how many cases the engine showed something else, before the suspect showed anything.
+    unclear: usize,
 }
 
 /// What a suspect does in a case, compared with the engine under test.
@@ -115,7 +117,7 @@ impl<R: Rulebook> Triage<R> {
         let printed = R::Number::all().filter(is_printed).collect();
         let mut inquiry = Inquiry { judge, can, finding, pairs, printed };
         let mut left: Vec<Likely> =
-            (0..suspects.faulty.len()).map(|at| Likely { at, same: [0, 0] }).collect();
+            (0..suspects.faulty.len()).map(|at| Likely { at, same: [0, 0], unclear: 0 }).collect();
         // The finding's own case excludes nearly all of them, or says nothing.
         inquiry.ask(player, suspects, (&finding.case, true), &mut left);
         left.retain(|likely| likely.same[0] == 1);
@@ -154,7 +156,8 @@ impl<R: Rulebook> Triage<R> {
             return Ok(None);
         };
         let [failing, passing] = likely.same;
-        let is_enough = failing >= FEW && passing >= FEW;
+        // An engine that often shows something else may have one bug that is larger than this one.
+        let is_enough = failing >= FEW && passing >= FEW && likely.unclear * 2 <= failing;
         let rule = suspects.faulty[likely.at].rule.to_owned();
         Ok(is_enough.then(|| Diagnosis { what: (*what).to_owned(), rule, failing, passing }))
     }
@@ -177,6 +180,7 @@ impl<R: Rulebook> Inquiry<'_, R> {
         left.retain_mut(|likely| {
             let likeness = self.compare(suspects.faulty[likely.at].engine.as_mut(), &known);
             likely.same[place] += usize::from(likeness == Likeness::Same);
+            likely.unclear += usize::from(likeness == Likeness::Unclear);
             says_something |= likeness != Likeness::Unclear;
             likeness != Likeness::Different
         });
@@ -191,8 +195,8 @@ impl<R: Rulebook> Inquiry<'_, R> {
         correct: &mut dyn Driver<R>,
         (case, is_near): (&Case<R>, bool),
     ) -> Option<Known<R>> {
-        let play = self.play(player, case, FieldSet::NONE)?;
-        let right = self.play(correct, case, play.fields.others())?;
+        let play = self.play(player, case, None)?;
+        let right = self.play(correct, case, Some(&play))?;
         if !right.violated.is_empty() && right.last <= play.last {
             return None;
         }
@@ -217,7 +221,7 @@ impl<R: Rulebook> Inquiry<'_, R> {
 
     fn compare(&mut self, suspect: &mut dyn Driver<R>, known: &Known<R>) -> Likeness {
         let Known { case, play, until, is_of_bug } = known;
-        let Some(own) = self.play(suspect, case, play.fields.others()) else { return Likeness::Different };
+        let Some(own) = self.play(suspect, case, Some(play)) else { return Likeness::Different };
         let shows = !own.violated.is_empty() && own.last <= *until;
         match (play.violated.is_empty(), shows) {
             (true, true) => Likeness::Different,
@@ -242,20 +246,25 @@ impl<R: Rulebook> Inquiry<'_, R> {
     /// Whether one of the suspects breaks a rule in a case.
     fn tells(&mut self, suspects: &mut Suspects<R>, case: &Case<R>, left: &[Likely]) -> bool {
         left.iter().any(|likely| {
-            let play = self.play(suspects.faulty[likely.at].engine.as_mut(), case, FieldSet::NONE);
+            let play = self.play(suspects.faulty[likely.at].engine.as_mut(), case, None);
             play.is_some_and(|play| !play.violated.is_empty())
         })
     }
 
-    /// Plays a case up to its first violation, without showing the hidden fields. `None` if the engine fails.
-    fn play(&mut self, driver: &mut dyn Driver<R>, case: &Case<R>, hidden: FieldSet) -> Option<Play<R>> {
+    /// Plays a case up to its first violation, and shows no more than was shown in another play of it. `None` if the engine fails.
+    fn play(
+        &mut self,
+        driver: &mut dyn Driver<R>,
+        case: &Case<R>,
+        like: Option<&Play<R>>,
+    ) -> Option<Play<R>> {
         let (mut moments, mut fields) = (Vec::new(), FieldSet::NONE);
         let mut watch = |_: usize, reply: Reply, shown: &Shown<R>, _: &_| {
             moments.push((reply, shown.clone()));
             fields = fields.or(FieldSet::shown(shown));
         };
         let options = RunOptions { pairs: &self.pairs, watch: Some(&mut watch), ..RunOptions::default() };
-        let mut masked = Masked { driver, can: self.can, hidden };
+        let mut masked = Masked { driver, can: self.can, like, opened: 0, moment: 0 };
         let last = match self.judge.run_with(&mut masked, case, options) {
             End::Completed => case.steps.len(),
             End::GameOver(at) | End::Violated(at) => at,
@@ -320,7 +329,12 @@ fn is_alike<R: Rulebook>(
 struct Masked<'a, R: Rulebook> {
     driver: &'a mut dyn Driver<R>,
     can: Capabilities,
-    hidden: FieldSet,
+    /// What was shown in another play of the case.
+    like: Option<&'a Play<R>>,
+    /// How many games were opened. The first is the case, the others are variants of it.
+    opened: usize,
+    /// How often something was shown in this game.
+    moment: usize,
 }
 
 impl<R: Rulebook> Driver<R> for Masked<'_, R> {
@@ -328,6 +342,7 @@ impl<R: Rulebook> Driver<R> for Masked<'_, R> {
         self.can
     }
     fn open(&mut self, case: &Case<R>) -> Result<(), EngineFailure> {
+        (self.opened, self.moment) = (self.opened + 1, 0);
         self.driver.open(case)
     }
     fn take(&mut self, at: usize, step: &R::Step) -> Result<Reply, EngineFailure> {
@@ -335,9 +350,12 @@ impl<R: Rulebook> Driver<R> for Masked<'_, R> {
     }
     fn observe(&mut self, view: &mut View<'_, R>) -> Result<(), EngineFailure> {
         self.driver.observe(view)?;
-        if !self.hidden.is_empty() {
-            view.hide(self.hidden);
+        if let Some(like) = self.like {
+            view.hide(like.fields.others());
+            let there = like.moments.get(self.moment).filter(|_| self.opened == 1);
+            there.into_iter().for_each(|(_, shown)| view.hide_unlike(shown));
         }
+        self.moment += 1;
         Ok(())
     }
     fn close(&mut self) -> Result<(), (usize, EngineFailure)> {
