@@ -28,6 +28,9 @@ impl Engine {
             Some(is) if self.bugs.has(Bug::CopyHasTheSizeOfNow) => {
                 Face { power: is.size.0, toughness: is.size.1, ..object.face.clone() }
             }
+            _ if self.bugs.has(Bug::CopyHasNoAbilities) => {
+                Face { abilities: Default::default(), ..object.face.clone() }
+            }
             Some(is) if self.bugs.has(Bug::CopyHasTheTypesOfNow) => {
                 Face { types: is.types, subtypes: is.subtypes, ..object.face.clone() }
             }
@@ -45,8 +48,9 @@ impl Engine {
         let now = self.now;
         let takes = self.bugs.has(Bug::CopyTakesCountersOver);
         let loses = self.bugs.has(Bug::CopyLosesWhatItHad);
+        let stays = self.bugs.has(Bug::CopiesLastForGood);
         self.alter(id, |object| {
-            object.copies.push((now, Original { face, id: of }, until));
+            object.copies.push((now, Original { face, id: of }, if stays { Until::ForGood } else { until }));
             object.wear();
             if takes {
                 object.plus = plus;
@@ -59,7 +63,7 @@ impl Engine {
                 object.loyalty = 0;
             }
         });
-        if loses {
+        if loses || self.bugs.has(Bug::CopyEndsEffects) {
             let life = self.find(id).map_or(0, |object| object.life);
             self.lasting.iter_mut().for_each(|effect| effect.objects.retain(|who| *who != (id, life)));
         }

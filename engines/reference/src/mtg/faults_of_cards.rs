@@ -91,4 +91,28 @@ pub(super) const OF_CARDS: &[Fault] = &[
         &[("mtg:113.7a", SAME), ("mtg:101.3", SAME), ("mtg:115.1", SAME), ("mtg:115.6", SAME)],
     ),
     fault("empty-library-plays-on", "mtg:704.5b", "a player who draws from an empty library plays on", &[]),
+    fault(
+        "zero-toughness-is-enough",
+        "mtg:704.5f",
+        "a creature with toughness 0 lives, and one with less dies",
+        &[("mtg:613", SAME)],
+    ),
+    fault(
+        "all-counters-cancel",
+        "mtg:613",
+        "where +1/+1 and -1/-1 counters remove each other, all go",
+        &[("mtg:707.2.counters", SAME)],
+    ),
+    fault(
+        "changing-sides-is-not-new",
+        "mtg:302.6",
+        "a creature that changes its controller can be tapped for a cost at once",
+        &[],
+    ),
+    fault(
+        "library-is-filled-from-below",
+        "mtg:121.1",
+        "a card that is put into a library goes to the bottom",
+        &[("mtg:701.17a", SAME)],
+    ),
 ];

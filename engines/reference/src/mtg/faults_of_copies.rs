@@ -55,4 +55,34 @@ pub(super) const OF_COPIES: &[Fault] = &[
         "a copy has the types and subtypes that its original has now",
         &[("mtg:613", SAME)],
     ),
+    fault(
+        "copies-last-for-good",
+        "mtg:514.2.effects",
+        "a permanent stays a copy when the effect ends",
+        &[("mtg:613", SAME)],
+    ),
+    fault(
+        "cast-planeswalkers-have-no-loyalty",
+        "mtg:306.5b",
+        "a planeswalker that was cast enters without loyalty counters",
+        &[],
+    ),
+    fault(
+        "copy-has-no-abilities",
+        "mtg:613",
+        "a copy has no abilities but keywords",
+        &[
+            ("mtg:601.2f", SAME),
+            ("mtg:603.6a", SAME),
+            ("mtg:613.7", SAME),
+            ("mtg:604.2", SAME),
+            ("mtg:613.1", SAME),
+        ],
+    ),
+    fault(
+        "copy-ends-effects",
+        "mtg:613",
+        "effects that change a permanent end as it becomes a copy",
+        &[("mtg:707.2.keeps", SAME)],
+    ),
 ];

@@ -48,4 +48,28 @@ pub(super) const OF_LAYERS: &[Fault] = &[
         "an effect that sets power and toughness leaves toughness as it is",
         &[("mtg:611.3a", SAME), ("mtg:613.6", SAME), ("mtg:604.2", SAME)],
     ),
+    fault(
+        "statics-are-not-lost",
+        "mtg:613.8",
+        "a static ability goes on though its permanent has lost it",
+        &[("mtg:305.7", SAME), ("mtg:613", SAME), ("mtg:613.1", SAME)],
+    ),
+    fault(
+        "aura-changes-itself",
+        "mtg:613",
+        "what an Aura does to the enchanted creature it does to itself",
+        &[("mtg:105.3", SAME), ("mtg:613.7", SAME)],
+    ),
+    fault(
+        "new-subtype-takes-all",
+        "mtg:613",
+        "a subtype that is set takes those of other card types as well",
+        &[],
+    ),
+    fault(
+        "you-own-what-changes",
+        "mtg:613",
+        "\"you\" in an effect is the owner of what it changes",
+        &[("mtg:603.3a", SAME), ("mtg:611.2a", SAME), ("mtg:613.7", SAME), ("mtg:707.2.keeps", SAME)],
+    ),
 ];

@@ -24,4 +24,24 @@ pub(super) const OF_PLAY: &[Fault] = &[
         "an Aura spell becomes an Aura that is attached to nothing",
         &[],
     ),
+    fault(
+        "spells-cost-one-generic",
+        "mtg:601.2f",
+        "a reduction leaves at least one generic mana of what a spell costs",
+        &[("mtg:601.2f.order", SAME)],
+    ),
+    fault("colored-mana-is-enough", "mtg:118.3", "generic mana need not be paid", &[]),
+    fault(
+        "hexproof-is-shroud",
+        "mtg:frame.allowed",
+        "nobody targets what has hexproof",
+        &[("mtg:113.7a", SAME)],
+    ),
+    fault(
+        "any-turn-is-yours",
+        "mtg:117.1a",
+        "a spell that is no instant is cast in the turn of the opponent",
+        &[],
+    ),
+    fault("exile-is-a-hand", "mtg:601.2e", "a card in exile is cast as if it was in its owner's hand", &[]),
 ];

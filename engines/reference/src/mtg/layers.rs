@@ -232,7 +232,8 @@ impl<'a> Layers<'a> {
     }
     fn is_there(&self, seen: &[Seen], object: &Object, ability: usize, nth: usize) -> bool {
         let now = seen.iter().find(|is| is.id == object.id);
-        let has_text = now.is_some_and(|is| is.has_text);
+        let stays = self.has(Bug::StaticsAreNotLost);
+        let has_text = now.is_some_and(|is| is.has_text || stays && is.in_play);
         let text = &object.face.abilities[ability];
         if !has_text || !text.only_if {
             return has_text;
@@ -263,6 +264,7 @@ impl<'a> Layers<'a> {
         let only = |id: Option<ObjectId>| id.into_iter().filter(in_play).collect();
         match text.whom {
             Whom::This => only(Some(object.id)),
+            Whom::Enchanted if self.has(Bug::AuraChangesItself) => only(Some(object.id)),
             Whom::Enchanted => only(object.host),
             Whom::Each => match object.remembered[ability] {
                 Some(first) if self.has(Bug::LordIsFixed) => first.iter().filter(in_play).collect(),
@@ -381,7 +383,8 @@ impl<'a> Layers<'a> {
             return;
         }
         if !adds {
-            is.subtypes.0 &= !kind.subtypes().0;
+            let all = self.has(Bug::NewSubtypeTakesAll);
+            is.subtypes.0 &= if all { 0 } else { !kind.subtypes().0 };
             if is_basic(subtype) && !self.has(Bug::LandKeepsItsText) {
                 Self::take_text(is);
             }

@@ -11,8 +11,10 @@ impl Engine {
         let Some(owner) = self.find(id).map(|object| object.owner) else { return };
         let library = &mut self.libraries[owner.index() as usize];
         library.retain(|other| *other != id);
-        if zone == Zone::Library {
-            library.push(id);
+        match zone == Zone::Library {
+            true if self.bugs.has(Bug::LibraryIsFilledFromBelow) => library.insert(0, id),
+            true => library.push(id),
+            false => {}
         }
     }
 

@@ -170,7 +170,9 @@ impl Engine {
                     Zone::Stack => does.iter().all(|change| is_color(change.verb)),
                     zone => zone == Zone::Battlefield,
                 });
-                if may { self.begin(&[object], None, player, does, until) } else { Reply::Refused }
+                let owner = self.find(object).map(|object| object.owner);
+                let you = owner.filter(|_| self.bugs.has(Bug::YouOwnWhatChanges)).unwrap_or(player);
+                if may { self.begin(&[object], None, you, does, until) } else { Reply::Refused }
             }
             Step::ChangeAll { player, filter, ref does, until, .. } => {
                 let seen = Layers::compute(self).seen;
@@ -295,7 +297,8 @@ impl Engine {
             self.note(When::Enters, id);
         }
         let (now, keeps) = (self.now, self.bugs.has(Bug::CountersFollow));
-        let without_loyalty = self.bugs.has(Bug::PlaneswalkersEnterWithoutLoyalty);
+        let without_loyalty = self.bugs.has(Bug::PlaneswalkersEnterWithoutLoyalty)
+            || is_spell && self.bugs.has(Bug::CastPlaneswalkersHaveNoLoyalty);
         for object in &mut self.objects {
             if object.host == Some(id) {
                 object.host = None;
@@ -393,9 +396,11 @@ impl Engine {
             }
             self.scene = seen;
             let pairs: Vec<i32> = self.objects.iter().map(pairs).collect();
+            let all = self.bugs.has(Bug::AllCountersCancel);
             for (object, pairs) in self.objects.iter_mut().zip(pairs) {
-                object.plus -= pairs;
-                object.minus -= pairs;
+                let left = if all && pairs > 0 { 0 } else { 1 };
+                object.plus = (object.plus - pairs) * left;
+                object.minus = (object.minus - pairs) * left;
             }
             let ceased: Objects =
                 self.objects.iter().filter(|object| gone(object)).map(|object| object.id).collect();
@@ -424,9 +429,10 @@ impl Engine {
     /// The players would receive priority: abilities that have triggered go on the stack.
     fn settle(&mut self, seen: &[Seen]) {
         self.put_ready();
+        let is_new = !self.bugs.has(Bug::ChangingSidesIsNotNew);
         for (object, is) in self.objects.iter_mut().zip(seen).filter(|(object, _)| object.in_play()) {
             let has_changed = object.last_controller.is_some_and(|last| last != is.controller);
-            object.is_fresh |= has_changed;
+            object.is_fresh |= has_changed && is_new;
             object.last_controller = Some(is.controller);
         }
     }
@@ -435,7 +441,8 @@ impl Engine {
         let Some(object) = self.find(is.id) else { return false };
         let is_base = object.damage > 0 && self.bugs.has(Bug::DamageMeetsBaseToughness);
         let toughness = if is_base { is.base.1 } else { is.size.1 };
-        let has_none = toughness <= 0 && !self.bugs.has(Bug::CreatureWithoutToughnessLives);
+        let least = if self.bugs.has(Bug::ZeroToughnessIsEnough) { 0 } else { 1 };
+        let has_none = toughness < least && !self.bugs.has(Bug::CreatureWithoutToughnessLives);
         let is_lethal = toughness > 0
             && object.damage >= toughness
             && kills

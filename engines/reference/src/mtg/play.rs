@@ -80,14 +80,15 @@ impl Engine {
         let count = aim.targets.count();
         let counts = text.map_or(count..=count, |text| aim_with(text, chosen.as_deref()));
         let is_instant = face.types.has(Type::Instant);
-        let in_time = self.stack.is_empty() && player == Player::One
+        let is_turn = player == Player::One || self.bugs.has(Bug::AnyTurnIsYours);
+        let in_time = self.stack.is_empty() && is_turn
             || is_instant
             || !face.types.has(Type::Sorcery) && self.bugs.has(Bug::CreaturesComeAnyTime)
             || self.bugs.has(Bug::SorceriesComeAnyTime);
-        let is_free = self.bugs.has(Bug::CostsNeedNotBePaid);
-        let left = self.price(&seen, is, &face, x).pay(mana, is_free);
+        let left = self.price(&seen, is, &face, x).pay(mana, self.payment());
         let from_there = object.zone == Zone::Hand
-            || object.zone == Zone::Graveyard && self.bugs.has(Bug::GraveyardIsAHand);
+            || object.zone == Zone::Graveyard && self.bugs.has(Bug::GraveyardIsAHand)
+            || object.zone == Zone::Exile && self.bugs.has(Bug::ExileIsAHand);
         let by = Aimer { source: None, player, colors: is.colors };
         let can = from_there
             && !face.types.has(Type::Land)
@@ -132,7 +133,7 @@ impl Engine {
         let Some(chosen) = self.chosen_instructions(Some(&text), modes) else { return Reply::Refused };
         let player = is.controller;
         let price = self.price_of_ability(&seen, is, &text);
-        let left = price.pay(mana, self.bugs.has(Bug::CostsNeedNotBePaid));
+        let left = price.pay(mana, self.payment());
         let aim = (aim_with(&text, chosen.as_deref()), &text);
         let by = Aimer { source: Some(id), player, colors: is.colors };
         let can = self.can_be_tapped(object, is, &text)

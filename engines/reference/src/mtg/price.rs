@@ -17,18 +17,36 @@ impl Price {
         self.generic.saturating_add(self.colors.len() as i32)
     }
     /// What is left of this mana when it is paid; `None` if it does not suffice.
-    pub(super) fn pay(&self, mana: &Mana, is_free: bool) -> Option<i32> {
+    pub(super) fn pay(&self, mana: &Mana, payment: Payment) -> Option<i32> {
         let left = mana.total().saturating_sub(self.total());
         let has = self.colors.iter().all(|color| mana.of(*color) > 0);
-        match left >= 0 && has {
-            true => Some(left),
-            false if is_free => Some(left.max(0)),
-            false => None,
-        }
+        let suffices = match payment {
+            Payment::All => left >= 0 && has,
+            Payment::Colored => has,
+            Payment::Nothing => true,
+        };
+        suffices.then_some(left.max(0))
     }
 }
 
+/// What of a cost must be paid.
+#[derive(Clone, Copy)]
+pub(super) enum Payment {
+    All,
+    Colored,
+    Nothing,
+}
+
 impl Engine {
+    /// What of costs must be paid.
+    pub(super) fn payment(&self) -> Payment {
+        match () {
+            () if self.bugs.has(Bug::CostsNeedNotBePaid) => Payment::Nothing,
+            () if self.bugs.has(Bug::ColoredManaIsEnough) => Payment::Colored,
+            () => Payment::All,
+        }
+    }
+
     /// What changes the cost of a spell, or of the abilities of a permanent.
     fn cost_changes(&self, seen: &[Seen], of: &Seen, of_abilities: bool) -> Vec<&Ability> {
         let alike = self.bugs.has(Bug::CostChangesAreForAll);
@@ -80,7 +98,11 @@ impl Engine {
         let mut price =
             Price { generic: face.generic.saturating_add(x), colors: face.colors.iter().collect() };
         if !self.bugs.has(Bug::CostsNeverChange) {
+            let before = price.generic;
             self.change_price(&mut price, &self.cost_changes(seen, spell, false));
+            if self.bugs.has(Bug::SpellsCostOneGeneric) {
+                price.generic = price.generic.max(before.min(1));
+            }
         }
         if self.bugs.has(Bug::AnyColorPays) {
             price = Price { generic: price.total(), colors: Vec::new() };

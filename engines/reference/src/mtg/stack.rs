@@ -55,10 +55,10 @@ impl Engine {
         let has = |keyword| is.keywords.has(keyword);
         let is_meant =
             self.bugs.has(Bug::AnythingIsATarget) && is.in_play || self.fits(legal, is, player, source);
-        let is_safe =
-            has(Keyword::Hexproof) && is.controller != player && !self.bugs.has(Bug::HexproofIsIgnored)
-                || has(Keyword::Shroud) && !self.bugs.has(Bug::ShroudIsIgnored)
-                || is.repels(colors) && !self.bugs.has(Bug::ProtectionStopsNoTarget);
+        let of_other = is.controller != player || self.bugs.has(Bug::HexproofIsShroud);
+        let is_safe = has(Keyword::Hexproof) && of_other && !self.bugs.has(Bug::HexproofIsIgnored)
+            || has(Keyword::Shroud) && !self.bugs.has(Bug::ShroudIsIgnored)
+            || is.repels(colors) && !self.bugs.has(Bug::ProtectionStopsNoTarget);
         is_meant && !is_safe
     }
 
