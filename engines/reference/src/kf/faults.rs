@@ -213,14 +213,11 @@ pub(super) const FAULTS: &[Fault] = &[
         "kf:ability.reap",
         "reaping gains 1 Æmber only after the Reap: abilities have resolved",
     ),
-    Fault {
-        model: Some("keyteki #2284"),
-        ..fault(
-            Bug::OmniNeedsItsHouse,
-            "kf:ability.omni",
-            "an Omni: ability can be used only if its card belongs to the active house",
-        )
-    },
+    fault(
+        Bug::OmniNeedsItsHouse,
+        "kf:ability.omni",
+        "an Omni: ability can be used only if its card belongs to the active house",
+    ),
     fault(
         Bug::MackIsNotElusive,
         "kf:ability.cards",
