@@ -51,12 +51,16 @@ BUGS = [
     bug("damage to each creature reaches creatures in hands", "game.py", "            if creature.in_play:\n                self.damage(creature, 1)",
         "            if creature.in_play:\n                self.damage(creature, 1)\n        for creature in self.cards:\n"
         '            if creature.is_creature and creature.zone == "hand":\n                creature.go("discard")\n        for creature in targets:'),
-    bug("a played creature goes back to the hand", "game.py", "        elif card.type != \"action\":\n            self.enter(card, player)",
-        '        elif card.type != "action":\n            self.enter(card, player)\n            if card.is_creature:\n                card.go("hand")'),
+    bug("a played creature goes back to the hand", "game.py", "        elif card.type != \"action\":\n            self.enter(card, self.active)",
+        '        elif card.type != "action":\n            self.enter(card, self.active)\n            if card.is_creature:\n                card.go("hand")'),
     bug("the first of several Play abilities resolves before the card enters play", "game.py",
-        "        player = card.owner if self.choices.others_cards",
+        '        if card.type == "upgrade":\n            self.enter(card, self.active,',
         '        for ability in card.abilities[:1]:\n            if ability.kind == "play":\n'
-        "                self._effect(Given(ability, card), card, self.active, None)\n        player = card.owner if self.choices.others_cards"),
+        "                self._effect(Given(ability, card), card, self.active, None)\n"
+        '        if card.type == "upgrade":\n            self.enter(card, self.active,'),
     bug("an upgrade's Reap ability does nothing", "table.py",
         'if ability.kind == kind and ability.kind != "play"]', 'if ability.kind == kind and ability.kind not in ("play", "reap")]'),
+    bug("a card of the opponent that is played is its owner's", "game.py",
+        '        elif card.type != "action":\n            self.enter(card, self.active)',
+        '        elif card.type != "action":\n            self.enter(card, card.owner)'),
 ]

@@ -45,8 +45,6 @@ CHOICES = [
            "What happens if no creature is named for an upgrade?"),
     Choice("move-nowhere", ("done", "refuse"), "not spoken of", "Can a card be moved to where it is?"),
     Choice("mark-twice", ("done", "refuse"), "not spoken of", "Can a stunned creature be stunned, or a warded one warded?"),
-    Choice("others-cards", ("active", "owner"), "Play: a source other than hand; whose card it is is not spoken of",
-           "Who controls a card of the opponent that an ability plays?"),
     Choice("draw", ("no", "yes", "reshuffle"), "not spoken of",
            "Do players draw up to six cards at the end of their turns, and does the discard pile become the deck if it is empty?"),
     Choice("forge", ("no", "yes"), "not spoken of",

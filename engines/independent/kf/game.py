@@ -98,11 +98,10 @@ class Game(Table):
         from_hand = card.zone == "hand" and card.owner == self.active
         allow(not from_hand or card.house == self.house)
         allow(not (from_hand and self.first_turn and self.played) or self.choices.first_turn == "any")
-        player = card.owner if self.choices.others_cards == "owner" else self.active
         if card.type == "upgrade":
-            self.enter(card, player, self._carrier(onto))
+            self.enter(card, self.active, self._carrier(onto))
         elif card.type != "action":
-            self.enter(card, player)
+            self.enter(card, self.active)
         self.played += from_hand
         abilities = [Given(ability, card) for ability in card.abilities if ability.kind == "play"]
         if self.choices.order == "reversed":

@@ -4,7 +4,9 @@
 //! what happens out of play between turns, where an engine may draw cards and forge keys.
 
 use super::ledger::Ledger;
-use super::{CardType, Constant, Flag, Kf, Model, Number, Precursor, Script, Status, Step, Tally, Zone};
+use super::{
+    Card, CardType, Constant, Flag, Kf, Model, Number, Precursor, Script, Status, Step, Tally, Zone,
+};
 use crate::{Aspects, Expectation, ObjectId, Objects, Observed, Past, Player};
 
 /// What stays the same when a card changes zones.
@@ -169,7 +171,7 @@ impl Scene<'_, '_> {
         }
         for id in self.creatures_in_play().minus(self.left).iter() {
             self.expected.open(id, Aspects::modified::<Kf>(Number::Power));
-            let printed = self.past.card(id).and_then(super::Card::power).unwrap_or(0);
+            let printed = self.past.card(id).and_then(Card::power).unwrap_or(0);
             let damage = self.past.before.modified(id, Number::Damage).present();
             if damage.is_none_or(|damage| damage >= printed) {
                 self.leaves(id, None);
@@ -223,10 +225,25 @@ impl Scene<'_, '_> {
         if scripts.each > 0 {
             self.damage_each(scripts);
         }
+        if card.card_type() == CardType::Action {
+            return;
+        }
+        let may_lose_host = card.card_type() == CardType::Upgrade && self.has_power_constants();
         // It may be destroyed at once, or its creature.
-        if card.card_type() != CardType::Action && (scripts.each > 0 || self.has_power_constants()) {
+        if scripts.each > 0 || self.has_power_constants() {
             self.expected.open(id, !OF_A_CARD);
         }
+        // Then it is its owner's. Without damage, nothing destroys it.
+        let stays_theirs = card.owner == self.ledger.active || scripts.each == 0 && !may_lose_host;
+        if stays_theirs && !self.may_follow(&card, onto) {
+            self.expected.controller(id, self.ledger.active);
+        }
+    }
+    /// Whether a card may be controlled by the player of the creature that it is on, who is another than the one who plays it.
+    fn may_follow(&self, card: &Card, onto: Option<ObjectId>) -> bool {
+        let host = onto.filter(|onto| self.creatures_in_play().has(*onto));
+        let host = host.and_then(|host| self.past.before.controller(host));
+        card.card_type() == CardType::Upgrade && host != Some(self.ledger.active)
     }
     /// A card comes into play.
     fn enters(&mut self, id: ObjectId) {
@@ -361,7 +378,7 @@ impl Scene<'_, '_> {
     /// Both deal their power as damage to each other, unless the defender is elusive.
     fn fight_damage(&mut self, attacker: ObjectId, defender: ObjectId) {
         let power = |id| self.past.before.modified(id, Number::Power).present();
-        let is_elusive = self.past.card(defender).is_none_or(super::Card::is_elusive);
+        let is_elusive = self.past.card(defender).is_none_or(Card::is_elusive);
         match (power(attacker), power(defender)) {
             _ if is_elusive && self.ledger.attacks(defender) == 0 => {}
             (Some(to_defender), Some(to_attacker)) if !is_elusive => {
@@ -393,7 +410,7 @@ impl Scene<'_, '_> {
             (None, ..) if self.ledger.was_marked(id) => self.leaves(id, None),
             (_, Observed::Present(damage), Observed::Present(power)) => {
                 let damage = damage.saturating_add(amount);
-                let printed = self.past.card(id).and_then(super::Card::power).unwrap_or(0);
+                let printed = self.past.card(id).and_then(Card::power).unwrap_or(0);
                 match self.has_power_constants() {
                     // Its power may change in the same step.
                     true if damage >= printed.min(power) => self.leaves(id, None),

@@ -57,6 +57,7 @@ headjudge_oracles::listed! {
         OmniWithoutOne = "omni-without-one",
         PlayedCreatureToHand = "played-creature-returns-to-hand",
         FirstPlayAbilityTwice = "first-play-ability-before-entering-too",
+        PlayedForItsOwner = "played-for-its-owner",
     }
 }
 
@@ -391,4 +392,9 @@ pub(super) const FAULTS: &[Fault] = &[
             "the first ability of a card, if it is a Play: ability, also resolves before the card enters play",
         )
     },
+    fault(
+        Bug::PlayedForItsOwner,
+        "kf:frame.done",
+        "a card of the opponent that an ability plays enters play under its owner's control",
+    ),
 ];

@@ -57,6 +57,7 @@ impl Engine {
         // If a faulty order has just destroyed the host, the upgrade is discarded, too.
         match host.is_some_and(|host| !self.in_play(host)) {
             true => self.move_out_of_play(id, Zone::Discard),
+            false if self.has(Bug::PlayedForItsOwner) => self.enter(id, self.card(id).owner, host),
             false => self.enter(id, by, host),
         }
         if self.has(Bug::PlayedCreatureToHand) && self.card(id).is_creature() {
