@@ -63,4 +63,7 @@ BUGS = [
     bug("a card of the opponent that is played is its owner's", "game.py",
         '        elif card.type != "action":\n            self.enter(card, self.active)',
         '        elif card.type != "action":\n            self.enter(card, card.owner)'),
+    bug("of constant abilities with one amount only one applies", "table.py",
+        "return card.power + sum(self._power_from(source, card) for source in self.cards if source.in_play)",
+        "return card.power + sum({self._power_from(source, card) for source in self.cards if source.in_play})"),
 ]

@@ -1,6 +1,6 @@
 //! The value of a property, as an engine shows it or a rule expects it.
 
-use crate::{Listed, ObjectId, Objects, Observed, Outcome, Player, Reply, Words};
+use crate::{Listed, Objects, Observed, Outcome, Player, Reply, Words};
 use std::borrow::Cow;
 use std::fmt;
 
@@ -68,8 +68,8 @@ pub enum Datum {
     Bonus {
         /// The bonus each time.
         amount: i64,
-        /// The object that gives it.
-        from: ObjectId,
+        /// The objects that may give it.
+        from: Objects,
         /// How often it applies.
         times: i64,
     },
@@ -204,7 +204,10 @@ impl fmt::Display for Datum {
             Datum::Gained { amount, what, times: 1 } => write!(f, "{amount} {what} gained"),
             Datum::Gained { amount, what, times } => write!(f, "{amount} {what} gained {times} times"),
             Datum::Bonus { amount, from, times: 0 } => write!(f, "without the +{amount} from {from}"),
-            Datum::Bonus { amount, from, times: 1 } => write!(f, "with the +{amount} from {from}"),
+            Datum::Bonus { amount, from, times: 1 } if from.len() == 1 => {
+                write!(f, "with the +{amount} from {from}")
+            }
+            Datum::Bonus { amount, from, times: 1 } => write!(f, "with the +{amount} from {from}, once"),
             Datum::Bonus { amount, from, times } => {
                 write!(f, "with the +{amount} from {from}, {times} times")
             }

@@ -27,7 +27,8 @@ pub struct Ledger {
     constants: Objects,
     /// The cards with a printed ability that damages or destroys creatures.
     damaging: Objects,
-    /// The constant abilities that give power by an amount that no other ability has, each with its card.
+    /// The constant abilities that give power, each with its card: those of one amount beside each other, and none if a total does not
+    /// show how many of them apply.
     power_constants: Vec<(ObjectId, Ability)>,
     /// How many printed abilities gain each amount of Æmber.
     gains: [u8; Amount::COUNT],
@@ -59,8 +60,10 @@ impl Ledger {
                 self.record_printed(id, ability);
             }
         }
-        let powers = self.powers;
-        self.power_constants.retain(|(_, ability)| is_unique(&powers, ability.amount));
+        if !is_readable(&self.powers) {
+            self.power_constants.clear();
+        }
+        self.power_constants.sort_by_key(|(_, ability)| ability.amount);
     }
 
     /// Records a printed ability. The code avoids branches, because the processor cannot predict them here.
@@ -159,7 +162,8 @@ impl Ledger {
     pub fn identifies_gain(&self, amount: Amount) -> bool {
         is_unique(&self.gains, amount)
     }
-    /// The constant abilities whose amount of power no other ability has, each with its card.
+    /// The constant abilities that give power, each with its card, if the digits of a power show how many apply. Those of one amount are
+    /// beside each other.
     #[inline(always)]
     pub fn power_constants(&self) -> &[(ObjectId, Ability)] {
         &self.power_constants
@@ -187,5 +191,10 @@ impl Ledger {
 }
 
 fn is_unique(counts: &[u8; Amount::COUNT], amount: Amount) -> bool {
-    counts[amount as usize] == 1 && counts.iter().all(|n| *n <= MAX_PER_DIGIT)
+    counts[amount as usize] == 1 && is_readable(counts)
+}
+
+/// Whether no digit of a total can overflow into the next.
+fn is_readable(counts: &[u8; Amount::COUNT]) -> bool {
+    counts.iter().all(|n| *n <= MAX_PER_DIGIT)
 }

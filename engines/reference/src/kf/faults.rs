@@ -58,6 +58,7 @@ headjudge_oracles::listed! {
         PlayedCreatureToHand = "played-creature-returns-to-hand",
         FirstPlayAbilityTwice = "first-play-ability-before-entering-too",
         PlayedForItsOwner = "played-for-its-owner",
+        EqualConstantsOnce = "equal-constants-once",
     }
 }
 
@@ -397,4 +398,12 @@ pub(super) const FAULTS: &[Fault] = &[
         "kf:frame.done",
         "a card of the opponent that an ability plays enters play under its owner's control",
     ),
+    Fault {
+        also: &[("kf:ability.constant.exhausted", "the card with one of the abilities may be exhausted")],
+        ..fault(
+            Bug::EqualConstantsOnce,
+            "kf:ability.constant.active",
+            "of several constant abilities that give a creature the same amount of power, only one applies",
+        )
+    },
 ];

@@ -78,7 +78,11 @@ impl Engine {
     pub(super) fn power(&self, id: ObjectId) -> i32 {
         let applied =
             self.power_constants.iter().filter(|(source, ability)| self.applies(*source, ability, id));
-        let given: i32 = applied.map(|(_, ability)| ability.amount.number()).sum();
+        let amounts = applied.map(|(_, ability)| ability.amount.number());
+        let given: i32 = match self.has(Bug::EqualConstantsOnce) {
+            true => amounts.collect::<std::collections::BTreeSet<_>>().into_iter().sum(),
+            false => amounts.sum(),
+        };
         self.card(id).power().unwrap_or(0) + given
     }
 

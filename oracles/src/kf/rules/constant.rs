@@ -1,6 +1,6 @@
 //! Constant abilities.
 
-use super::super::{Ability, CardType, Constant, Flag, Kf, Number, Precursor, Tally, Zone};
+use super::super::{Ability, Amount, CardType, Constant, Flag, Kf, Number, Precursor, Tally, Zone};
 use super::common::{Now, exhausted_is, hosts_are_shown, upgrades};
 use crate::kf::{Condition, Fact, Step};
 use crate::{Datum, Evidence, ObjectId, Objects, Observed, Player, Property, Rule, Verdict};
@@ -137,34 +137,76 @@ fn condition_met(m: &Now<'_>, condition: Condition, you: Player) -> Option<bool>
     })
 }
 
-/// Judged for each creature and each constant ability with an amount of its own. Not judged: exhausted sources
-/// (the next rule judges them) and sources that may be, and a creature with less than its printed power.
+/// How many constant abilities of one amount apply to a creature, apart by whether their card is ready.
+#[derive(Default)]
+struct Due {
+    ready: i64,
+    exhausted: i64,
+}
+
+impl Due {
+    fn all(&self) -> i64 {
+        self.ready + self.exhausted
+    }
+}
+
+/// What is due of these constant abilities; `None` if of one of them it is not certain.
+fn due(m: &Now<'_>, constants: &[(ObjectId, Ability)], to: ObjectId) -> Option<Due> {
+    let mut due = Due::default();
+    for (source, ability) in constants {
+        let applies = i64::from(applies(m, *source, ability, to)?);
+        // An engine may show an upgrade, or a card out of play, neither ready nor exhausted.
+        match m.after.flag(*source, Flag::Exhausted) {
+            Some(true) => due.exhausted += applies,
+            Some(false) => due.ready += applies,
+            None if m.ledger.upgrades().has(*source) || !m.after.in_zone(Zone::Play).has(*source) => {
+                due.ready += applies;
+            }
+            None => return None,
+        }
+    }
+    Some(due)
+}
+
+/// The constant abilities that give power, in groups of one amount: a digit of the bonus shows how many of a group apply.
+fn of_one_amount<'a>(m: &'a Now<'_>) -> impl Iterator<Item = (Amount, &'a [(ObjectId, Ability)])> {
+    let groups = m.ledger.power_constants().chunk_by(|(_, a), (_, b)| a.amount == b.amount);
+    groups.filter_map(|group| Some((group.first()?.1.amount, group)))
+}
+
+/// Judged for each creature and each amount. Not judged: whether those of exhausted cards apply (the next rule judges them), cards
+/// that may be exhausted, and a creature with less than its printed power.
 fn applies_while_active(m: &Now<'_>, id: ObjectId) -> Verdict {
     let Some(bonus) = bonus(m, id) else { return Verdict::NotApplicable };
-    // An engine may show an upgrade, or a card out of play, neither ready nor exhausted.
-    let ready = |source| match m.after.flag(source, Flag::Exhausted) {
-        Some(exhausted) => !exhausted,
-        None => m.ledger.upgrades().has(source) || !m.after.in_zone(Zone::Play).has(source),
-    };
-    let constants = m.ledger.power_constants().iter().filter(|(source, _)| ready(*source));
-    Verdict::all(constants.map(|(source, ability)| {
-        let Some(expected) = applies(m, *source, ability, id) else { return Verdict::NotApplicable };
-        let shown = ability.amount.digit(bonus);
-        Verdict::of(shown == i64::from(expected), || {
-            let kind = if expected { "not-applied" } else { "applied" };
-            wrong_bonus(kind, id, *source, ability, i64::from(expected), shown)
+    Verdict::all(of_one_amount(m).map(|(amount, constants)| {
+        let Some(due) = due(m, constants, id) else { return Verdict::NotApplicable };
+        let shown = amount.digit(bonus);
+        let is_possible = shown >= due.ready && shown <= due.all();
+        if is_possible && due.ready == 0 && due.exhausted > 0 {
+            return Verdict::NotApplicable;
+        }
+        Verdict::of(is_possible, || {
+            let kind = if shown < due.ready { "not-applied" } else { "applied" };
+            wrong_bonus(kind, id, amount, constants, [due.all(), shown])
         })
     }))
 }
 
-/// The same for constant abilities of exhausted cards, which are few: so the bonus is worked out for each.
+/// The same for constant abilities of exhausted cards, which are few: so the bonus is worked out for each amount.
 fn applies_while_exhausted(m: &Now<'_>, id: ObjectId) -> Verdict {
-    let is_exhausted = |source| m.after.flag(source, Flag::Exhausted) == Some(true);
-    let constants = m.ledger.power_constants().iter().filter(|(source, _)| is_exhausted(*source));
-    Verdict::all(constants.map(|(source, ability)| match (bonus(m, id), applies(m, *source, ability, id)) {
-        (Some(bonus), Some(true)) => {
-            let shown = ability.amount.digit(bonus);
-            Verdict::of(shown == 1, || wrong_bonus("not-applied", id, *source, ability, 1, shown))
+    let is_exhausted =
+        |(source, _): &(ObjectId, Ability)| m.after.flag(*source, Flag::Exhausted) == Some(true);
+    let groups = of_one_amount(m).filter(|(_, constants)| constants.iter().any(is_exhausted));
+    Verdict::all(groups.map(|(amount, constants)| match (bonus(m, id), due(m, constants, id)) {
+        (Some(bonus), Some(due)) if due.exhausted > 0 => {
+            let shown = amount.digit(bonus);
+            if shown < due.ready || shown > due.all() {
+                // The rule before judges that.
+                return Verdict::NotApplicable;
+            }
+            Verdict::of(shown == due.all(), || {
+                wrong_bonus("not-applied", id, amount, constants, [due.all(), shown])
+            })
         }
         _ => Verdict::NotApplicable,
     }))
@@ -173,12 +215,12 @@ fn applies_while_exhausted(m: &Now<'_>, id: ObjectId) -> Verdict {
 fn wrong_bonus(
     kind: &'static str,
     id: ObjectId,
-    source: ObjectId,
-    ability: &Ability,
-    expected: i64,
-    shown: i64,
+    amount: Amount,
+    constants: &[(ObjectId, Ability)],
+    [expected, shown]: [i64; 2],
 ) -> Evidence {
-    let bonus = |times| Datum::Bonus { amount: ability.amount.number().into(), from: source, times };
+    let from: Objects = constants.iter().map(|(source, _)| *source).collect();
+    let bonus = |times| Datum::Bonus { amount: amount.number().into(), from, times };
     Evidence::of(kind, Property::modified(Number::Power)).expected(bonus(expected)).shown(bonus(shown)).on(id)
 }
 
