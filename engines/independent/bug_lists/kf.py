@@ -66,4 +66,10 @@ BUGS = [
     bug("of constant abilities with one amount only one applies", "table.py",
         "return card.power + sum(self._power_from(source, card) for source in self.cards if source.in_play)",
         "return card.power + sum({self._power_from(source, card) for source in self.cards if source.in_play})"),
+    bug("an ability about a destroyed enemy resolves if the enemy lives", "game.py",
+        "if card not in dead and enemy in dead}", "if card not in dead}"),
+    bug("a ward on the defender stops Fight abilities", "game.py",
+        "        dead = set() if spared else self._exchange(attacker, defender)\n",
+        "        warded = defender.warded\n        dead = set() if spared else self._exchange(attacker, defender)\n"
+        "        if warded and attacker not in dead:\n            return\n"),
 ]

@@ -133,6 +133,11 @@ pub(super) const PHRASES: &[Phrase] = &[
         "{object}'s ability after a fight resolves although its condition is not met",
         "an ability resolves only if its condition is met",
     ),
+    Phrase::of(
+        "resolved-without-kill",
+        "{object}'s ability after an enemy is destroyed resolves although both creatures survive the fight",
+        "the ability resolves after the enemy is destroyed",
+    ),
     Phrase::of("missed", "not each Fight: ability of {object} resolves", EACH_ONCE),
     Phrase::of("repeated", "a Fight: ability of {object} resolves more than once", EACH_ONCE),
     Phrase::of(

@@ -59,6 +59,8 @@ headjudge_oracles::listed! {
         FirstPlayAbilityTwice = "first-play-ability-before-entering-too",
         PlayedForItsOwner = "played-for-its-owner",
         EqualConstantsOnce = "equal-constants-once",
+        PaysWithoutAKill = "pays-without-a-kill",
+        WardStopsFightAbilities = "ward-stops-fight-abilities",
     }
 }
 
@@ -404,6 +406,22 @@ pub(super) const FAULTS: &[Fault] = &[
             Bug::EqualConstantsOnce,
             "kf:ability.constant.active",
             "of several constant abilities that give a creature the same amount of power, only one applies",
+        )
+    },
+    fault(
+        Bug::PaysWithoutAKill,
+        "kf:ability.fight.end-constant",
+        "a constant ability about the destruction of an enemy in a fight gains Æmber even if the enemy survives",
+    ),
+    Fault {
+        also: &[
+            ("kf:ability.fight.all", "one of several Fight: abilities may deal damage"),
+            ("kf:ability.cards", "the attacker may be a Horseman"),
+        ],
+        ..fault(
+            Bug::WardStopsFightAbilities,
+            "kf:ability.fight.survives",
+            "an attacker's Fight: abilities do not resolve if either creature of the fight has a ward",
         )
     },
 ];

@@ -147,10 +147,12 @@ impl Engine {
         if self.has(Bug::DefenderFightsToo) {
             defends.extend(self.abilities(defender, Precursor::Fight));
         }
+        let is_warded = self.state(attacker).warded || self.state(defender).warded;
+        let is_stopped = is_warded && self.has(Bug::WardStopsFightAbilities);
         self.strike(attacker, defender);
         self.after_fight(attacker, defender, kills[0], me);
         self.after_fight(defender, attacker, kills[1], foe);
-        if self.in_play(attacker) || self.has(Bug::DeadAttackerResolves) {
+        if !is_stopped && (self.in_play(attacker) || self.has(Bug::DeadAttackerResolves)) {
             self.resolve(attacker, me, None, fights);
         } else {
             self.queue = fights;
@@ -200,7 +202,7 @@ impl Engine {
     /// Gains the amount for the player if their creature survived and its enemy was destroyed.
     fn after_fight(&mut self, id: ObjectId, enemy: ObjectId, amount: i32, you: Player) {
         let survived = self.in_play(id) || self.has(Bug::DestroyedStillGains);
-        if survived && !self.in_play(enemy) {
+        if survived && (!self.in_play(enemy) || self.has(Bug::PaysWithoutAKill)) {
             self.gain(you, amount);
         }
     }

@@ -27,7 +27,8 @@ pub(super) const RULES: &[Rule<Kf>] = &[
         "kf:ability.fight.end-constant",
         "a_constant_ability_about_the_end_of_a_fight_needs_a_survivor",
         "A creature's constant ability about the end of a fight resolves if that creature survived the \
-         fight, and does not resolve if it was destroyed or if the ability's condition is not met.",
+         fight, and does not resolve if it was destroyed, if its enemy was not, or if the ability's condition is \
+         not met.",
         end_of_fight_constant,
     )
     .judged_after(&[Step::FIGHT]),
@@ -40,8 +41,7 @@ pub(super) const RULES: &[Rule<Kf>] = &[
     .judged_after(&[Step::FIGHT]),
 ];
 
-/// A fight that took place between a ready attacker of the active player and an enemy creature, neither of them
-/// stunned or warded.
+/// A fight that took place between a ready attacker of the active player, which is not stunned, and an enemy creature.
 struct ResolvedFight {
     attacker: ObjectId,
     defender: ObjectId,
@@ -56,9 +56,8 @@ fn resolved_fight(m: &Now<'_>, step: &Step) -> Option<ResolvedFight> {
     }
     let (attacking_player, defending_player) = (user(m, attacker)?, m.before.controller(defender)?);
     let is_creature = |id| m.card(id).is_some_and(|card| card.is_creature());
-    let unwarded = is_without(m, attacker, Flag::Warded) && is_without(m, defender, Flag::Warded);
     let fought = in_play(m, defender) && attacking_player != defending_player;
-    (fought && unwarded && is_creature(attacker) && is_creature(defender)).then_some(ResolvedFight {
+    (fought && is_creature(attacker) && is_creature(defender)).then_some(ResolvedFight {
         attacker,
         defender,
         attacking_player,
@@ -84,19 +83,31 @@ impl ResolvedFight {
 
 /// Whether the creature survived the fight; `None` if the shown states do not decide it. Being in play
 /// afterwards is not enough: a destroyed creature may have been put back undamaged, and the enemy may have been
-/// destroyed before the fight took place. So a survivor must show new damage, unless the defender is elusive
-/// and neither was damaged.
+/// destroyed before the fight took place. So a survivor must show new damage, or that it lost a ward, unless the defender is elusive
+/// and neither was damaged. A warded creature is not destroyed: nothing is said of one that is shown so.
 fn survived(m: &Now<'_>, fight: &ResolvedFight, id: ObjectId) -> Option<bool> {
+    let is_warded = m.before.flag(id, Flag::Warded);
+    let may_be_warded = !is_without(m, id, Flag::Warded);
     match m.after.zone(id)? {
-        Zone::Discard => Some(false),
+        Zone::Discard if !may_be_warded => Some(false),
         Zone::Play if m.after.controller(id)? == m.before.controller(id)? => {
-            let before = m.before.modified(id, Number::Damage).present()?;
-            let hurt = m.after.modified(id, Number::Damage).present()? > before;
-            let elusive = m.card(fight.defender)?.is_elusive() && m.after.zone(fight.defender)? == Zone::Play;
-            (hurt || elusive).then_some(true)
+            let is_hurt = match is_warded {
+                Some(true) => !m.after.flag(id, Flag::Warded)?,
+                _ => {
+                    let before = m.before.modified(id, Number::Damage).present()?;
+                    m.after.modified(id, Number::Damage).present()? > before
+                }
+            };
+            (is_hurt || is_spared(m, fight)).then_some(true)
         }
         _ => None,
     }
+}
+
+/// Whether neither creature was dealt damage, because the defender is elusive and was attacked for the first time this turn.
+fn is_spared(m: &Now<'_>, fight: &ResolvedFight) -> bool {
+    let is_elusive = m.card(fight.defender).is_some_and(|card| card.is_elusive());
+    is_elusive && m.ledger.attacks(fight.defender) == 1 && m.after.zone(fight.defender) == Some(Zone::Play)
 }
 
 /// Whether a fight took place and the attacker certainly survived it, apart from its own abilities.
@@ -189,7 +200,7 @@ fn each_resolves_once(m: &Now<'_>, step: &Step) -> Verdict {
 }
 
 /// Judged on *after an enemy creature is destroyed fighting this creature*, for both creatures. An ability with a condition is
-/// judged if it resolved though the condition was not met. Not judged if the enemy was not destroyed either.
+/// judged if it resolved though the condition was not met, and if neither was destroyed.
 fn end_of_fight_constant(m: &Now<'_>, step: &Step) -> Verdict {
     let Some(fight) = resolved_fight(m, step).filter(|fight| fight.decides_survival(m)) else {
         return Verdict::NotApplicable;
@@ -206,15 +217,19 @@ fn end_of_fight_constant(m: &Now<'_>, step: &Step) -> Verdict {
         else {
             return Verdict::NotApplicable;
         };
-        let kills = |a: &Ability| a.is(Constant::AfterKill) && a.condition == Condition::Always;
+        let kills = |a: &Ability| a.is(Constant::AfterKill);
+        let both_live = survives_fight && enemy_lives;
         Verdict::all(abilities(m, creature, Precursor::Constant).filter(kills).map(|ability| {
-            let Some(n) = times(m, player, &ability).filter(|_| !survives_fight || !enemy_lives) else {
+            let is_judged = both_live || ability.condition == Condition::Always;
+            let Some(n) = times(m, player, &ability).filter(|_| is_judged) else {
                 return Verdict::NotApplicable;
             };
-            Verdict::of(n == i64::from(survives_fight), || {
-                let kind = if survives_fight { "not-resolved" } else { "resolved-though-destroyed" };
-                wrong_gain(kind, player, &ability, [i64::from(survives_fight), n]).on(creature)
-            })
+            let (kind, due) = match (survives_fight, enemy_lives) {
+                (true, true) => ("resolved-without-kill", 0),
+                (true, false) => ("not-resolved", 1),
+                (false, _) => ("resolved-though-destroyed", 0),
+            };
+            Verdict::of(n == due, || wrong_gain(kind, player, &ability, [due, n]).on(creature))
         }))
     }));
     survivors.and_then(|| Verdict::all(conditions()))
