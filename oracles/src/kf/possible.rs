@@ -9,7 +9,11 @@ use crate::{ObjectId, Past};
 /// False in doubt: of what is not shown, of more plays and uses in a turn than the rest of the rulebook certainly allows, and of steps that
 /// would change nothing.
 pub(super) fn is_possible(ledger: &Ledger, past: &Past<'_, Kf>) -> bool {
-    let Some(step) = past.step else { return false };
+    past.step.is_some_and(|step| is_step_possible(ledger, past, step))
+}
+
+/// The same of a step that is only asked about, on the table as it was shown before the question.
+pub(super) fn is_step_possible(ledger: &Ledger, past: &Past<'_, Kf>, step: &Step) -> bool {
     let scene = Scene { ledger, past };
     match *step {
         Step::Turn { .. } => true,

@@ -83,6 +83,8 @@ pub(super) const PHRASES: &[Phrase] = &[
         "the active house does not matter",
     )
     .rule("ability.omni"),
+    Phrase::of("allowed", "{object} is offered to reap, but cannot be used", USABLE).rule("ability.reap"),
+    Phrase::of("not-allowed", "{object} is not offered to reap", USABLE).rule("ability.reap"),
     Phrase::of(
         "not-allowed",
         "{object} cannot be used",

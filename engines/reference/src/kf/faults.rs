@@ -61,6 +61,8 @@ headjudge_oracles::listed! {
         EqualConstantsOnce = "equal-constants-once",
         PaysWithoutAKill = "pays-without-a-kill",
         WardStopsFightAbilities = "ward-stops-fight-abilities",
+        ReapOfferedWhileExhausted = "reap-offered-while-exhausted",
+        DamagedAreNotOffered = "damaged-are-not-offered",
     }
 }
 
@@ -422,6 +424,19 @@ pub(super) const FAULTS: &[Fault] = &[
             Bug::WardStopsFightAbilities,
             "kf:ability.fight.survives",
             "an attacker's Fight: abilities do not resolve if either creature of the fight has a ward",
+        )
+    },
+    fault(
+        Bug::ReapOfferedWhileExhausted,
+        "kf:ability.reap",
+        "a creature is reported as able to reap while it is exhausted",
+    ),
+    Fault {
+        also: &[("kf:ability.cards", "the creature may be Mack the Knife")],
+        ..fault(
+            Bug::DamagedAreNotOffered,
+            "kf:ability.reap",
+            "a creature with damage on it is reported as unable to reap or to fight",
         )
     },
 ];

@@ -215,9 +215,14 @@ impl Engine {
         if offered && self.abilities(id, Precursor::Action).next().is_some() {
             facts = facts.with(Fact::Action);
         }
-        if self.may_use(id) && self.card(id).is_creature() {
-            let enemy = |c: ObjectId| self.is_creature_in_play(c) && self.state(c).controller != self.active;
+        let too_hurt = self.has(Bug::DamagedAreNotOffered) && self.state(id).damage > 0;
+        let may_use = self.may_use(id) && !too_hurt;
+        let reaps = may_use || self.has(Bug::ReapOfferedWhileExhausted) && self.is_yours(id);
+        if reaps && self.card(id).is_creature() {
             facts = facts.with(Fact::Reap);
+        }
+        if may_use && self.card(id).is_creature() {
+            let enemy = |c: ObjectId| self.is_creature_in_play(c) && self.state(c).controller != self.active;
             if self.ids().any(enemy) {
                 facts = facts.with(Fact::Fight);
             }

@@ -72,8 +72,8 @@ fn ability_types(m: &Now<'_>, id: ObjectId) -> Verdict {
     })
 }
 
-/// A ready Mack the Knife can be used on its controller's turn in any active house. Not judged after six uses
-/// in a turn.
+/// A ready Mack the Knife can be used on its controller's turn in any active house, and to fight if there is an enemy creature. Not
+/// judged after six uses in a turn.
 fn usable_off_house(m: &Now<'_>, id: ObjectId) -> Verdict {
     if !m.ledger.may_use_more() {
         return Verdict::NotApplicable;
@@ -81,9 +81,14 @@ fn usable_off_house(m: &Now<'_>, id: ObjectId) -> Verdict {
     let (Some(_), Some(shown)) = (user(m, id), m.answer().and_then(|a| a.facts)) else {
         return Verdict::NotApplicable;
     };
-    let ok = shown.has(Fact::Reap) && shown.has(Fact::Action);
-    Verdict::of(ok, || {
-        let expected = Expected::Includes(facts(Words::of(&[Fact::Action, Fact::Reap])));
+    let enemy = m.ledger.active.opponent();
+    let mut creatures = m.ledger.creatures().and(m.before.in_zone(Zone::Play)).iter();
+    let uses = match creatures.any(|creature| m.before.controller(creature) == Some(enemy)) {
+        true => Words::of(&[Fact::Action, Fact::Reap, Fact::Fight]),
+        false => Words::of(&[Fact::Action, Fact::Reap]),
+    };
+    Verdict::of(uses.iter::<Fact>().all(|fact| shown.has(fact)), || {
+        let expected = Expected::Includes(facts(uses));
         Evidence::of("not-allowed", Property::answer("uses")).expected(expected).shown(facts(shown)).on(id)
     })
 }

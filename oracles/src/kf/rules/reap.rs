@@ -1,12 +1,12 @@
 //! *Reap:* abilities.
 
-use super::super::{Kf, Precursor, Script};
+use super::super::{Flag, Kf, Precursor, Script, possible};
 use super::common::{
-    Now, Obstacle, abilities, each_creature_damaged, exhausted_is, expected_result, not_carried_out, pool_is,
-    pools, user,
+    Now, Obstacle, abilities, each_creature_damaged, exhausted_is, expected_result, in_play, is_without,
+    not_carried_out, pool_is, pools, user,
 };
-use crate::kf::Step;
-use crate::{ObjectId, Objects, Rule, Verdict};
+use crate::kf::{Fact, Step};
+use crate::{Datum, Evidence, ObjectId, Objects, Property, Rule, Verdict};
 
 pub(super) const RULES: &[Rule<Kf>] = &[Rule::step(
     "kf:ability.reap",
@@ -15,13 +15,44 @@ pub(super) const RULES: &[Rule<Kf>] = &[Rule::step(
      1 Æmber, and then resolves all of the creature's Reap: abilities.",
     reap,
 )
-.judged_after(&[Step::REAP])];
+.judged_after(&[Step::REAP, Step::USES])];
+
+fn reap(m: &Now<'_>, step: &Step) -> Verdict {
+    match *step {
+        Step::Reap { creature } => used(m, creature),
+        Step::Uses { card } => allowed(m, card),
+        _ => Verdict::NotApplicable,
+    }
+}
 
 /// A creature that is exhausted or out of play cannot reap. The turn is not judged, because the text does
 /// not say it here.
-fn reap(m: &Now<'_>, step: &Step) -> Verdict {
-    let Step::Reap { creature } = *step else { return Verdict::NotApplicable };
+fn used(m: &Now<'_>, creature: ObjectId) -> Verdict {
     not_carried_out(m, creature, &[Obstacle::OutOfPlay, Obstacle::Exhausted]).and_then(|| reaped(m, creature))
+}
+
+/// Compares the answer for a creature: false if it is out of play, exhausted, or not the active player's, of whom the question asks;
+/// true if nothing forbids that it reaps.
+///
+/// Not judged: a stunned creature; a ready one of another house (that is another paragraph); after six uses in a turn.
+fn allowed(m: &Now<'_>, card: ObjectId) -> Verdict {
+    let Some(shown) = m.answer().and_then(|a| a.has(Fact::Reap)) else { return Verdict::NotApplicable };
+    if !m.ledger.creatures().has(card) || !is_without(m, card, Flag::Stunned) {
+        return Verdict::NotApplicable;
+    }
+    let is_out = m.before.in_zones().has(card) && !in_play(m, card);
+    let is_exhausted = m.before.flag(card, Flag::Exhausted) == Some(true);
+    let is_theirs = m.before.controller(card) == Some(m.ledger.active.opponent());
+    let may = possible::is_step_possible(m.ledger, m, &Step::Reap { creature: card });
+    let may_not = is_out || in_play(m, card) && (is_exhausted || is_theirs);
+    if !may && !may_not {
+        return Verdict::NotApplicable;
+    }
+    let kind = if may { "not-allowed" } else { "allowed" };
+    Verdict::of(shown == may, || {
+        let offered = |is| Datum::is("offered", is);
+        Evidence::of(kind, Property::answer("uses")).expected(offered(may)).shown(offered(shown)).on(card)
+    })
 }
 
 /// Judged when a ready creature reaped on its controller's turn. *Lose all* shows that the 1 Æmber came first;
