@@ -150,6 +150,33 @@ impl Scene<'_, '_> {
         let abilities = self.past.cards.iter().flat_map(|card| card.abilities());
         abilities.into_iter().any(|ability| ability.is(Constant::Power))
     }
+    /// Whether a constant ability may give the creature power before this step or after it. Otherwise its power is what is printed.
+    fn may_gain_power(&self, id: ObjectId) -> bool {
+        let cards = Objects::first(self.past.cards.len()).iter().zip(self.past.cards);
+        let mut sources = cards.filter(|(_, card)| card.abilities().iter().any(|a| a.is(Constant::Power)));
+        sources.any(|(source, _)| self.may_reach(source, id))
+    }
+    /// Whether the constant abilities of a card may apply to the creature before this step or after it.
+    fn may_reach(&self, source: ObjectId, id: ObjectId) -> bool {
+        let before = self.past.before;
+        let moved = match self.past.step {
+            Some(Step::Play { card, .. } | Step::Put { card } | Step::Control { card, .. }) => Some(*card),
+            _ => None,
+        };
+        match before.zone(source) {
+            _ if moved == Some(source) || moved == Some(id) => true,
+            Some(Zone::Play) if self.ledger.upgrades().has(source) => match before.host(source) {
+                Observed::Present(host) => host == id,
+                _ => true,
+            },
+            Some(Zone::Play) => {
+                let players = (before.controller(source), before.controller(id));
+                source != id && !matches!(players, (Some(one), Some(other)) if one != other)
+            }
+            Some(_) => false,
+            None => true,
+        }
+    }
     fn goes_to_owner(&mut self, id: ObjectId) {
         if let Some(card) = self.past.card(id) {
             self.expected.controller(id, card.owner);
@@ -170,6 +197,9 @@ impl Scene<'_, '_> {
             return;
         }
         for id in self.creatures_in_play().minus(self.left).iter() {
+            if !self.may_gain_power(id) {
+                continue;
+            }
             self.expected.open(id, Aspects::modified::<Kf>(Number::Power));
             let printed = self.past.card(id).and_then(Card::power).unwrap_or(0);
             let damage = self.past.before.modified(id, Number::Damage).present();
@@ -411,7 +441,7 @@ impl Scene<'_, '_> {
             (_, Observed::Present(damage), Observed::Present(power)) => {
                 let damage = damage.saturating_add(amount);
                 let printed = self.past.card(id).and_then(Card::power).unwrap_or(0);
-                match self.has_power_constants() {
+                match self.may_gain_power(id) {
                     // Its power may change in the same step.
                     true if damage >= printed.min(power) => self.leaves(id, None),
                     false if damage >= power => self.leaves(id, Some(Zone::Discard)),

@@ -63,6 +63,7 @@ headjudge_oracles::listed! {
         WardStopsFightAbilities = "ward-stops-fight-abilities",
         ReapOfferedWhileExhausted = "reap-offered-while-exhausted",
         DamagedAreNotOffered = "damaged-are-not-offered",
+        EnemyPowerSaves = "power-for-the-enemy-saves",
     }
 }
 
@@ -439,4 +440,10 @@ pub(super) const FAULTS: &[Fault] = &[
             "a creature with damage on it is reported as unable to reap or to fight",
         )
     },
+    fault(
+        Bug::EnemyPowerSaves,
+        "kf:frame.done",
+        "damage destroys no creature whose power a constant ability would make greater than that if it were its \
+         player's",
+    ),
 ];

@@ -86,6 +86,20 @@ impl Engine {
         self.card(id).power().unwrap_or(0) + given
     }
 
+    /// The damage that destroys a creature: its power. A fault adds what constant abilities give the other player's creatures.
+    fn toughest(&self, id: ObjectId) -> i32 {
+        let enemy = |source: ObjectId| {
+            self.in_play(source)
+                && self.card(source).is_usable()
+                && self.state(source).controller != self.state(id).controller
+        };
+        let counted = self
+            .power_constants
+            .iter()
+            .filter(|(source, _)| self.has(Bug::EnemyPowerSaves) && enemy(*source));
+        self.power(id) + counted.map(|(_, ability)| ability.amount.number()).sum::<i32>()
+    }
+
     fn applies(&self, source: ObjectId, ability: &Ability, to: ObjectId) -> bool {
         let state = self.state(source);
         let lingers = self.has(Bug::OutlivesItsCard)
@@ -123,7 +137,7 @@ impl Engine {
     pub(super) fn settle(&mut self) {
         loop {
             let dying =
-                |id: &ObjectId| self.is_creature_in_play(*id) && self.state(*id).damage >= self.power(*id);
+                |id: &ObjectId| self.is_creature_in_play(*id) && self.state(*id).damage >= self.toughest(*id);
             let dead: Objects = self.ids().filter(dying).collect();
             if dead.is_empty() {
                 return;
