@@ -43,6 +43,8 @@ BUGS = [
     bug("a rested object cannot be targeted", "nouns.py", "        if not thing.on_field:\n            return True\n",
         "        if not thing.on_field:\n            return True\n        if not thing.awake:\n            return False\n"),
     bug("a missing stat counts as 0", "adapter.py", "thing.cost if number == \"cost\" else thing.stats[number]\n        return offered", 'thing.cost if number == "cost" else thing.stats[number] or 0\n        return offered'),
+    bug("an effect that asks for a name finds every object", "adapter.py",
+        "offered(thing for thing in self.game.field() if thing.name == name)", "offered(self.game.field())"),
     bug("each option is offered twice", "adapter.py", "    return Answer(number=len(numbers), objects=numbers)",
         "    return Answer(number=2 * len(numbers), objects=numbers)"),
     bug("the player is asked for the unit on activation", "game.py", '            self.asked = ["asked for a target"]',

@@ -100,7 +100,7 @@ pub(super) const NEEDS: &[Needs] = &[
         any(&[], &[Field::word("options", "noun", &["intent"]), Field::word("qualified", "noun", &["intent"]), Field::present("card", "power")]),
     ], &[&["zone"]], &[k(&["options", "qualified"])]),
     row("targeting.non-objects", &[], &[&["zone"]], &[k(&["options", "qualified", "with", "named"]), k(&["destroy"])]),
-    row("targeting.type-only", &[], &[&["zone"], &["numbers.cost", "numbers.power", "numbers.life", "numbers.durability", "words.elements", "words.supertypes", "words.types", "words.subtypes", "words.abilities", "words.speeds", "flags.token"]], &[k(&["options", "qualified", "cards", "with"])]),
+    row("targeting.type-only", &[], &[&["zone"]], &[k(&["options", "qualified", "cards", "with", "named"])]),
     row("targeting.exclusion", &[
         any(&[], &[Field::word("qualified", "word", &["champion", "ally", "weapon", "item", "domain", "token", "unique", "regalia", "Fire", "Water", "Human", "Beast", "Vigor", "fast", "slow"])]),
         any(&[], &[Field::word("qualified", "noun", &["object", "unit", "token", "champion", "ally", "weapon", "item", "domain", "regalia", "Human", "Beast"])]),

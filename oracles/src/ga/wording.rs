@@ -138,6 +138,12 @@ pub(super) const PHRASES: &[Phrase] = &[
         "\"{step}\" offers {object}, although it only acts as that type",
         "it is not of the type, and only acts as though it were",
     ),
+    offered(
+        "targeting.type-only",
+        "\"{step}\" offers {object}, although it has another name",
+        "an effect that asks for a name finds only what has it",
+    )
+    .field("name"),
     offered("", OFFERED, "it does not have what is asked for"),
     Phrase::of("not-offered", NOT_OFFERED, "it is not excluded").rule("targeting.exclusion"),
     Phrase::of("not-offered", NOT_OFFERED, "a token is an object of its types").rule("targeting.tokens"),

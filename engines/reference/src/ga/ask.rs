@@ -15,7 +15,9 @@ impl Engine {
                 let value = self.number(o, *number).or_else(|| lacks().then_some(0));
                 value.is_some_and(|n| n == *is || n < *is && self.has(Bug::NumberAtMost))
             }),
-            Step::Named { name } => self.choices(|o| self.table.card(o.id).is_some_and(|c| c.name == *name)),
+            Step::Named { name } => self.choices(|o| {
+                self.table.card(o.id).is_some_and(|c| c.name == *name) || self.has(Bug::NameIsIgnored)
+            }),
             Step::May { object, deed: Deed::Attack } => {
                 Reply::Done(Answer::NONE.yes(self.can_attack(*object) && self.has_enemy_unit()))
             }

@@ -67,6 +67,7 @@ listed! {
         MissingStatIsZero = "missing-stat-is-zero",
         OptionsCountTwice = "options-count-twice",
         NewTypeDropsAbilities = "new-type-drops-abilities",
+        NameIsIgnored = "name-is-ignored",
     }
 }
 
@@ -519,6 +520,13 @@ pub(super) const FAULTS: &[Fault] = &[
         Bug::NewTypeDropsAbilities,
         EXPANSION,
         "an object that is given a type, supertype or subtype that is new to it loses its abilities",
+        None,
+        &[],
+    ),
+    row(
+        Bug::NameIsIgnored,
+        "ga:targeting.type-only",
+        "an effect that asks for a name finds every object",
         None,
         &[],
     ),

@@ -1,7 +1,9 @@
 //! Objects and targeting.
 
 use super::super::game::{EDITION, EVERY};
-use super::super::{Fact, Ga, List, Noun, Number, Script, StackOrigin, Stat, Step, Trait, Word, Zone};
+use super::super::{
+    Card, Fact, Ga, List, Noun, Number, Script, StackOrigin, Stat, Step, Trait, Type, Word, Zone,
+};
 use super::common::{
     Query, check_options, filter_objects, is_champion, is_damaged, is_settled, matches_trait,
     nothing_protects, objects_with, on_field, on_field_where, query_of, sort_by_trait,
@@ -73,7 +75,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
         "An effect that asks for a type or another characteristic can target or choose only what has it.",
         only_matching_are_offered,
     )
-    .judged_after(&[Step::OPTIONS, Step::QUALIFIED, Step::CARDS, Step::WITH]),
+    .judged_after(&[Step::OPTIONS, Step::QUALIFIED, Step::CARDS, Step::WITH, Step::NAMED]),
     Rule::step(
         "ga:targeting.exclusion",
         "an_exclusion_offers_all_other_objects",
@@ -286,15 +288,20 @@ fn cards_are_not_offered(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
 /// Judged for objects on the field, and for cards in the zone that the question names. Other rules judge the
 /// noun "unit" and the prefix "non-".
 fn only_matching_are_offered(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
-    let wrong = match *step {
+    let (wrong, field) = match step {
         Step::Cards { word, zone, .. } if matches!(word.meaning(), Trait::Has(..)) => {
-            sort_by_trait(m.before, m.before.in_zone(zone), word.meaning()).without
+            (sort_by_trait(m.before, m.before.in_zone(*zone), word.meaning()).without, "options")
         }
-        Step::With { number, is } => on_field_where(m.before, |id| certainly_differs(m, id, number, is)),
+        Step::With { number, is } => {
+            (on_field_where(m.before, |id| certainly_differs(m, id, *number, *is)), "options")
+        }
+        Step::Named { name } if !name.is_empty() => {
+            (on_field_where(m.before, |id| certainly_has_another_name(m, id, name)), "name")
+        }
         _ => return options_on_field_match(m, step),
     };
     match m.answer().and_then(|a| a.objects) {
-        Some(offered) => check_options(offered, Objects::NONE, wrong, "options"),
+        Some(offered) => check_options(offered, Objects::NONE, wrong, field),
         None => Verdict::NotApplicable,
     }
 }
@@ -308,6 +315,17 @@ fn certainly_differs(m: &Observation<'_, Ga>, id: ObjectId, number: Number, is: 
         Observed::NotObserved => false,
     };
     another && is_settled(m, id, number) && !is_champion(m.before, id)
+}
+
+/// Whether the object certainly has another name, which is that of its card: no step changes a name. What is shown as its name decides
+/// nothing. Letters count in either case. A champion may go by the name of a champion card in its lineage as well.
+fn certainly_has_another_name(m: &Observation<'_, Ga>, id: ObjectId, name: &str) -> bool {
+    let is_asked_for = |card: &Card| card.name.eq_ignore_ascii_case(name);
+    let may_be_champion = |card: &Card| card.types.has(Type::Champion) || is_champion(m.before, id);
+    let in_its_lineage = |card: &Card| card.types.has(Type::Champion) && is_asked_for(card);
+    m.card(id).is_some_and(|card| {
+        !is_asked_for(card) && !(may_be_champion(card) && m.cards.iter().any(in_its_lineage))
+    })
 }
 
 /// Checks that the options on the field fit the noun and the word.
