@@ -16,6 +16,13 @@ BUGS = [
         "        thing.subtypes = list(subtypes)"),
     bug("setting a type removes the stats", "game.py", "        if subtypes:\n            thing.subtypes",
         '        if kind not in ("Ally", "Champion"):\n            thing.stats["life"] = None\n        if subtypes:\n            thing.subtypes'),
+    bug("of two effects that set the type, the first one counts", "game.py",
+        "        thing.types, thing.supertypes = [kind], list(supertypes)",
+        '        if thing.__dict__.get("set_in") == thing.visit:\n            return\n        thing.set_in = thing.visit\n'
+        "        thing.types, thing.supertypes = [kind], list(supertypes)"),
+    bug("of two effects that set a stat, the first one counts", "game.py", "        if to is not None:\n",
+        '        if to is not None and thing.__dict__.get("set_" + stat) != thing.visit:\n'
+        '            setattr(thing, "set_" + stat, thing.visit)\n'),
     bug("an additional type replaces the others", "game.py", "            words.append(kind)", "            words[:] = [kind]"),
     bug("an additional type is listed twice", "game.py", "        if kind not in words:\n            words.append(kind)", "        words.append(kind)"),
     bug("a stat that is not there cannot be set", "game.py", "            thing.stats[stat] = 0\n", "            return\n"),

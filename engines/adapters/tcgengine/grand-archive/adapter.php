@@ -128,7 +128,7 @@ final class GrandArchiveSim extends Adapter
         return true;
     }
 
-    /** As Scepter of Awakening does it, to an object that it has not set yet. */
+    /** As Scepter of Awakening does it. The engine keeps the value of the first such effect on an object. */
     #[Effect]
     public function set(int $object, string $stat, int $to): bool
     {

@@ -16,6 +16,9 @@ impl Engine {
     ) -> Reply {
         let bugs = self.bugs;
         let Some(entity) = self.table.on_field(object) else { return Reply::Refused };
+        if entity.type_was_set && bugs.has(Bug::LaterTypeIsIgnored) {
+            return Reply::DONE;
+        }
         entity.type_was_set = true;
         let types = entity.list_mut(List::Types);
         *types = if bugs.has(Bug::SetTypeAdds) { types.with(kind) } else { Words::NONE.with(kind) };
@@ -79,8 +82,11 @@ impl Engine {
     pub(super) fn set_stat(&mut self, object: ObjectId, stat: Stat, to: Option<i32>) -> Reply {
         let bugs = self.bugs;
         let Some(entity) = self.table.on_field(object) else { return Reply::Refused };
+        let was_set = entity.stats_set.has(stat);
+        entity.stats_set = entity.stats_set.with(stat);
         let value = entity.stat_mut(stat);
         *value = match (*value, to) {
+            (was, _) if was_set && bugs.has(Bug::LaterStatIsIgnored) => was,
             (None, _) if bugs.has(Bug::SetNeedsTheStat) => None,
             (None, None) if bugs.has(Bug::GivenStatStartsAtOne) => Some(1),
             (Some(was), Some(0)) if bugs.has(Bug::SetToZeroIsIgnored) => Some(was),

@@ -68,6 +68,8 @@ listed! {
         OptionsCountTwice = "options-count-twice",
         NewTypeDropsAbilities = "new-type-drops-abilities",
         NameIsIgnored = "name-is-ignored",
+        LaterTypeIsIgnored = "later-type-is-ignored",
+        LaterStatIsIgnored = "later-stat-is-ignored",
     }
 }
 
@@ -527,6 +529,20 @@ pub(super) const FAULTS: &[Fault] = &[
         Bug::NameIsIgnored,
         "ga:targeting.type-only",
         "an effect that asks for a name finds every object",
+        None,
+        &[],
+    ),
+    row(
+        Bug::LaterTypeIsIgnored,
+        "ga:frame.done",
+        "an object whose type was set keeps it when an effect sets another one",
+        None,
+        &[],
+    ),
+    row(
+        Bug::LaterStatIsIgnored,
+        "ga:frame.done",
+        "an object whose stat was set keeps it when an effect sets the stat again",
         None,
         &[],
     ),

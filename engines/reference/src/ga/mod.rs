@@ -53,7 +53,6 @@ impl headjudge_oracles::Engine<Ga> for Engine {
         if self.has(Bug::ObjectsAreDealtResting) {
             self.table.rest_all();
         }
-        self.variant_state.start();
         Ok(())
     }
 

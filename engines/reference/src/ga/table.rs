@@ -31,8 +31,10 @@ pub(super) struct Entity {
     pub(super) conferred: Words,
     /// The types, supertypes and subtypes that effects gave it although it had them. Only faults use it.
     pub(super) given_again: Words,
-    /// Whether an effect set its type. Only a fault uses it.
+    /// Whether an effect set its type. Only faults use it.
     pub(super) type_was_set: bool,
+    /// The stats that effects set. Only a fault uses it.
+    pub(super) stats_set: Words,
     /// Whether it is a unit although its types say otherwise. Only a fault uses it.
     pub(super) counts_as_unit: bool,
 }
@@ -82,7 +84,7 @@ impl Entity {
         self.cost = card.cost;
         (self.damage, self.awake) = (0, true);
         (self.acts_as, self.conferred, self.type_was_set) = (Words::NONE, Words::NONE, false);
-        (self.given_again, self.counts_as_unit) = (Words::NONE, false);
+        (self.given_again, self.stats_set, self.counts_as_unit) = (Words::NONE, Words::NONE, false);
         (self.materialized, self.target, self.host) = (false, None, None);
     }
 }
@@ -194,6 +196,7 @@ fn new_entity(id: ObjectId, owner: Player, zone: Zone) -> Entity {
         conferred: Words::NONE,
         given_again: Words::NONE,
         type_was_set: false,
+        stats_set: Words::NONE,
         counts_as_unit: false,
     }
 }

@@ -5,12 +5,11 @@
 
 use super::table::Entity;
 use headjudge_oracles::ga::{Ga, Number, Stat, Zone};
-use headjudge_oracles::{ObjectView, Objects, Words, listed};
+use headjudge_oracles::{ObjectView, Words, listed};
 
 listed! {
     /// A conforming behavior that differs from that of the engine.
     pub enum Variant {
-        FirstSetterWins = "when two effects set the type, the first one stays",
         ConferredOutlivesSet = "an added type stays when a type is set",
         SameTypeIsNoChange = "setting the type that an object has changes nothing",
         GivenSubtypesAdd = "subtypes that are set with a type add to the others",
@@ -35,14 +34,9 @@ listed! {
 pub(super) struct VariantState {
     /// The variants, as [`Variant`].
     pub(super) on: Words,
-    /// The objects whose type was set.
-    pub(super) set: Objects,
 }
 
 impl VariantState {
-    pub(super) fn start(&mut self) {
-        self.set = Objects::NONE;
-    }
     pub(super) fn is(&self, variant: Variant) -> bool {
         self.on.has(variant)
     }

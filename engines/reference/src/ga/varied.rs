@@ -9,7 +9,7 @@ use headjudge_oracles::{Answer, Listed, ObjectId, Objects, Reply, Words};
 impl Engine {
     /// The conforming engine with variants.
     pub fn with_variants(variants: &[Variant]) -> Engine {
-        let variant_state = VariantState { on: Words::of(variants), set: Objects::NONE };
+        let variant_state = VariantState { on: Words::of(variants) };
         Engine { variant_state, ..Engine::default() }
     }
 
@@ -27,16 +27,12 @@ impl Engine {
     /// Applies the variants after a step.
     pub(super) fn apply_variants(&mut self, step: &Step, was: Option<Entity>, reply: Reply) -> Reply {
         let was = was.filter(|_| reply.is_done());
-        let set_before = was.as_ref().is_some_and(|was| self.variant_state.set.has(was.id));
         let mut reply = reply;
         for variant in self.variant_state.on.iter::<Variant>() {
             reply = self.apply_variant(variant, step, reply);
             if let Some(was) = &was {
-                self.apply_variant_to_effect(variant, step, was, set_before);
+                self.apply_variant_to_effect(variant, step, was);
             }
-        }
-        if let (Step::Become { .. }, Some(was)) = (step, was) {
-            self.variant_state.set.insert(was.id);
         }
         reply
     }
@@ -94,13 +90,11 @@ impl Engine {
         Reply::Done(number.map_or(answer, |n| answer.number(n - hidden.len() as i32)))
     }
 
-    /// Applies the variant to an effect on an object that `was` so before the step, and whose type was or was not
-    /// set before.
-    fn apply_variant_to_effect(&mut self, variant: Variant, step: &Step, was: &Entity, set_before: bool) {
+    /// Applies the variant to an effect on an object that `was` so before the step.
+    fn apply_variant_to_effect(&mut self, variant: Variant, step: &Step, was: &Entity) {
         let printed = self.table.card(was.id).map_or([None; 3], |card| Stat::ALL.map(|stat| card.stat(stat)));
         let Some(entity) = self.table.on_field(was.id) else { return };
         match (variant, step) {
-            (Variant::FirstSetterWins, Step::Become { .. }) if set_before => entity.words = was.words,
             (Variant::SameTypeIsNoChange, Step::Become { kind, .. })
                 if was.list(List::Types) == Words::NONE.with(*kind) =>
             {

@@ -181,8 +181,9 @@ impl Scene<'_, '_> {
             let had = before.words(id, List::Subtypes).unwrap_or_default();
             self.expected.open_words(id, List::Subtypes, had);
         }
-        // Of two effects that set the type, the first may win; and an effect may change nothing where nothing is to change.
-        let may_do_nothing = record.type_setters > 0 || were == types;
+        // An effect may change nothing where nothing is to change. Of two that set the type, the later one counts: from now on, the
+        // object has that type only.
+        let may_do_nothing = were == types;
         if may_do_nothing {
             self.expected.or_before(id, Aspects::LISTS);
         }
@@ -260,17 +261,13 @@ impl Scene<'_, '_> {
         if stat == Stat::Power && self.ledger.combat().is_some_and(|now| now.attacker == id) {
             self.expected.open(id, aspects);
         }
-        // Durability may be counted in counters, and of two effects the first may win.
-        if stat == Stat::Durability || self.ledger.record_of(id).set(stat) {
+        // Durability may be counted in counters.
+        if stat == Stat::Durability {
             self.expected.or_before(id, aspects);
         }
         let mut body = self.body(id);
         match stat {
             Stat::Power => return,
-            Stat::Life if self.ledger.record_of(id).set(stat) => {
-                let was = body.life.present().unwrap_or((value, value));
-                body.life = Observed::Present((value.min(was.0), value.max(was.1)));
-            }
             Stat::Life => body.life = Observed::Present((value, value)),
             Stat::Durability => {
                 body.durability = Observed::Present(value);

@@ -239,8 +239,8 @@ fn words_unchanged(m: &Observation<'_, Ga>, id: ObjectId, list: List) -> Verdict
     })
 }
 
-/// Judged only for the first effect that sets the type, because with two of them the later one need not win. An
-/// additional type may go or stay. Subtypes that the effect gives may replace the others or be added to them.
+/// Judged only for the first effect that sets the type: the document does not say which of two counts. The step does, so the frame
+/// judges that. An additional type may go or stay. Subtypes that the effect gives may replace the others or be added to them.
 fn type_is_replaced(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
     let &Step::Become { object, kind, subtypes, .. } = step else { return Verdict::NotApplicable };
     let record = m.ledger.record_of(object);
