@@ -47,6 +47,8 @@ BUGS = [
     bug("a triggered layer is an action", "stack.py", 'if self.choices.triggered_cost == "zero" else None, [])', 'if self.choices.triggered_cost == "zero" else None, ["Action"])'),
     bug("all supertypes of a hybrid card are needed", "stack.py", "return any(able.issuperset(needed) for needed in sets)", "return all(able.issuperset(needed) for needed in sets)"),
     bug("supertypes of a card-pool are ignored", "stack.py", "return any(able.issuperset(needed) for needed in sets) and", "return"),
+    bug("a hero-metatype must be the whole name of the hero", "stack.py",
+        'moniker = names.moniker(hero.printed.name) or ""', "moniker = hero.printed.name"),
     bug("hero-metatypes are ignored", "stack.py", " and self._matches(hero, card)", ""),
     bug("a self-reference reaches namesakes", "stack.py", '        elif top.script == "grow":\n            self._grow([source] if there else [])',
         '        elif top.script == "grow":\n            self._grow([thing for thing in self.arena() if names.same(self.name(thing), self.name(source))] if there else [])'),

@@ -1,7 +1,7 @@
 //! Generates the cards of a case: two heroes, and cards that the steps can use.
 
 use super::card::{Card, Language, Script};
-use super::names;
+use super::names::{self, Moniker};
 use super::step::Step;
 use super::vocabulary::{Number, Zone};
 use super::words::{Ability, Metatype, Subtype, Supertype, Trait, Type};
@@ -46,10 +46,25 @@ pub(super) fn deal(source: &mut impl Source, target: Kinds, pool: &[Card], cards
     if target.has(Step::TRIGGER) {
         cards.iter_mut().for_each(|card| card.trigger = one_in(source, 2));
     }
+    if target.has(Step::ADMITS) && one_in(source, 2) {
+        take_moniker(source, cards);
+    }
     // The same card twice, so that names and pitches are equal.
     if one_in(source, if target.has(Step::ACTIVATE) { 2 } else { 4 }) {
         let pair = pick(source, &cards[2..]).clone();
         cards.push(pair);
+    }
+}
+
+/// Gives a card the moniker of a hero as its only metatype, if there is such a metatype, and no supertype that the hero does not have.
+fn take_moniker(source: &mut impl Source, cards: &mut [Card]) {
+    let (heroes, others) = cards.split_at_mut(2);
+    let (hero, card) = (pick(source, heroes), source.below(others.len() as u32) as usize);
+    let moniker = Metatype::all().find(|metatype| Moniker::Is(metatype.word()) == names::moniker(&hero.name));
+    if let Some(moniker) = moniker {
+        let card = &mut others[card];
+        (card.metatypes, card.hybrid) = (Words::of(&[moniker]), Words::NONE);
+        card.supertypes.0 &= hero.supertypes.0;
     }
 }
 

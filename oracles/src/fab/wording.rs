@@ -206,6 +206,9 @@ pub(super) const PHRASES: &[Phrase] = &[
         "only the type box of a card counts",
     ),
     Phrase::of("admitted", "\"{step}\" is answered {shown}, although {reason}", "").by_itself(),
+    Phrase::of("not-admitted", "\"{step}\" is answered {shown}, although {reason}", "")
+        .rule("2.6.6")
+        .by_itself(),
     Phrase::of(
         "not-admitted",
         "\"{step}\" is answered {shown}, although one of its two sets of supertypes fits",

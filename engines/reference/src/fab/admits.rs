@@ -24,7 +24,10 @@ impl Engine {
             false => within(other.supertypes) || within(other.hybrid),
         };
         let heroes = other.metatypes.iter::<Metatype>().filter(|m| m.is_hero());
-        let mut matching = heroes.map(|m| self.moniker_is(hero, m.word()));
+        let mut matching = heroes.map(|m| match self.has(Bug::MetatypeIsTheWholeName) {
+            true => own.name == m.word(),
+            false => self.moniker_is(hero, m.word()),
+        });
         let metatypes = matching.all(|m| m) || self.ignores_metatypes(other);
         if self.has(Bug::FreeCardsAreAdmitted) && other.number(Number::Cost) == Some(0) {
             return Reply::Done(Answer::NONE.yes(true));

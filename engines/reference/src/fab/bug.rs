@@ -64,6 +64,7 @@ headjudge_oracles::listed! {
         LayerLacksMetatypes = "layer-lacks-metatypes",
         MetatypesAreGained = "metatypes-are-gained",
         GenericIgnoresMetatypes = "generic-ignores-metatypes",
+        MetatypeIsTheWholeName = "metatype-is-the-whole-name",
         RosettaUnknown = "rosetta-unknown",
         SameNameIsEnough = "same-name-is-enough",
         NameIsCutAtTheComma = "name-is-cut-at-the-comma",

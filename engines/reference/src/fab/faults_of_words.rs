@@ -31,6 +31,11 @@ pub(super) const OF_WORDS: &[Fault] = &[
             "a Generic card is allowed in a card-pool whatever its metatypes are",
         )
     },
+    fault(
+        "metatype-is-the-whole-name",
+        "fab:2.6.6",
+        "a card with a hero-metatype is allowed only if the metatype is the whole name of the hero",
+    ),
     fault("rosetta-unknown", "fab:2.6.6a", "the set-metatype Rosetta is not recognized"),
     fault(
         "same-name-is-enough",

@@ -20,16 +20,9 @@ pub(super) fn is_excluded(side: &Side<'_, Fab>, judged: fn(&Card) -> bool) -> Ve
     else {
         return Verdict::NotApplicable;
     };
-    let is_of_a_pool = [Type::Action, Type::AttackReaction, Type::DefenseReaction, Type::Instant]
-        .iter()
-        .chain(&[Type::Equipment, Type::Weapon])
-        .any(|t| other.types.has(*t));
     let (heros, cards) = (own.words(List::Supertypes), other.words(List::Supertypes));
-    let chapter = (1 << Supertype::IN_CHAPTER) - 1;
-    if !is_of_a_pool || !own.is_hero() || other.types.has(Type::Token) || cards.0 & heros.0 != 0 {
-        return Verdict::NotApplicable;
-    }
-    if [other.supertypes, other.hybrid].iter().any(|set| !set.is_empty() && set.0 & chapter == 0) {
+    let is_judged = is_of_a_pool(other) && has_words_of_the_chapter(other);
+    if !is_judged || !own.is_hero() || cards.0 & heros.0 != 0 {
         return Verdict::NotApplicable;
     }
     match cards.is_empty() {
@@ -42,6 +35,27 @@ pub(super) fn is_excluded(side: &Side<'_, Fab>, judged: fn(&Card) -> bool) -> Ve
             evidence.expected(Datum::Yes(false)).shown(Datum::Yes(true)).because(why).on(*card)
         }),
     }
+}
+
+/// Whether its types allow a card in a card-pool.
+pub(super) fn is_of_a_pool(card: &Card) -> bool {
+    let is_of_one = [Type::Action, Type::AttackReaction, Type::DefenseReaction, Type::Instant]
+        .iter()
+        .chain(&[Type::Equipment, Type::Weapon])
+        .any(|t| card.types.has(*t));
+    is_of_one && !card.types.has(Type::Token)
+}
+
+const CHAPTER: u64 = (1 << Supertype::IN_CHAPTER) - 1;
+
+/// Whether each of its sets of supertypes has one that the chapter lists, or none at all.
+fn has_words_of_the_chapter(card: &Card) -> bool {
+    [card.supertypes, card.hybrid].iter().all(|set| set.is_empty() || set.0 & CHAPTER != 0)
+}
+
+/// Whether the chapter lists all its supertypes.
+pub(super) fn is_of_the_chapter(card: &Card) -> bool {
+    card.words(List::Supertypes).0 & !CHAPTER == 0
 }
 
 /// The card, if the object is shown with its printed supertypes.

@@ -1,6 +1,7 @@
 //! 2.6 Metatypes.
 
 use super::box_words::wrong_words;
+use super::card_pool::{is_of_a_pool, is_of_the_chapter};
 use super::{box_words, word_list};
 use crate::fab::card::Card;
 use crate::fab::game::Fab;
@@ -51,9 +52,9 @@ pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::step(
         "fab:2.6.6",
         "a_hero_metatype_must_match_the_moniker",
-        "A card with hero-metatypes is not allowed in the \
-         card-pool of a hero whose moniker matches none of them.",
-        |m, step| mismatch(m, step, false),
+        "A card with hero-metatypes is not allowed in the card-pool of a hero whose moniker matches none of them, and \
+         allowed if its only metatype is that moniker and the hero has all its supertypes.",
+        |m, step| mismatch(m, step, false).and_then(|| is_match(m, step)),
     )
     .judged_after(&[Step::ADMITS]),
     Rule::step(
@@ -92,6 +93,42 @@ fn mismatch(m: &Observation<'_, Fab>, step: &Step, only_that: bool) -> Verdict {
         let evidence = Evidence::of("admitted", Property::answer(List::Metatypes.word()));
         evidence.expected(Datum::Yes(false)).shown(Datum::Yes(true)).because(why).on(*card)
     })
+}
+
+/// A card is allowed if its only metatype is the moniker of the hero, which has all its supertypes: nothing else decides.
+///
+/// Not judged: several metatypes, all of which may have to match; hybrids, of which another rule speaks; cards that are in no card-pool
+/// for another reason; words later than the chapter; and objects that are not as printed.
+fn is_match(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
+    let Step::Admits { hero, card } = step else { return Verdict::NotApplicable };
+    let (Some(own), Some(other)) = (as_printed(m, *hero), as_printed(m, *card)) else {
+        return Verdict::NotApplicable;
+    };
+    let Some(admitted) = m.answer().and_then(|a| a.yes) else { return Verdict::NotApplicable };
+    let Moniker::Is(moniker) = moniker(&own.name) else { return Verdict::NotApplicable };
+    let matches = other.metatypes.iter::<Metatype>().map(|metatype| metatype.word()).eq([moniker]);
+    let is_judged = own.is_hero() && !other.is_hero() && is_of_a_pool(other) && is_of_the_chapter(other);
+    let has_a_hybrid = [own, other].iter().any(|card| !card.hybrid.is_empty());
+    if !matches || !is_judged || has_a_hybrid || !fits(own, other) {
+        return Verdict::NotApplicable;
+    }
+    Verdict::of(admitted, || {
+        let why = format!("the moniker of the hero is {moniker}");
+        let evidence = Evidence::of("not-admitted", Property::answer(List::Metatypes.word()));
+        evidence.expected(Datum::Yes(true)).shown(Datum::Yes(false)).because(why).on(*card)
+    })
+}
+
+/// The card, if no effect on the object was recorded, and it is shown with its printed words as far as they are shown.
+fn as_printed<'a>(m: &'a Observation<'_, Fab>, id: ObjectId) -> Option<&'a Card> {
+    let track = m.ledger.of(id);
+    let is_untouched =
+        !track.is_copy() && track.given | track.taken | track.words_unclear == 0 && !track.marked;
+    let is_shown = |card: &&Card| {
+        let lists = [List::Metatypes, List::Supertypes, List::Types];
+        lists.into_iter().all(|list| m.before.words(id, list).is_none_or(|words| words == card.words(list)))
+    };
+    m.card(id).filter(|_| is_untouched).filter(is_shown)
 }
 
 /// Whether the hero has all supertypes of the card.
