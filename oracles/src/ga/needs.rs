@@ -47,10 +47,7 @@ pub(super) const NEEDS: &[Needs] = &[
         any(&[], &[Field::number("set", "to", 1, i32::MAX), Field::number("card", "power", 1, i32::MAX)]),
         any(&[], &[Field::word("allow", "kind", &["Ally"])]),
     ], &[&["zone"], &["controller"], &["numbers.power"], &["words.types"], &["flags.awake"]], &[k(&["allow"]), k(&["may"])]),
-    row("characteristics.type-expansion.1", &[
-        kinds(&["also"]),
-        any(&[], &[Field::word("become", "kind", &["Ally", "Weapon", "Item", "Domain", "Phantasia"]), Field::word("card", "types", &["Item", "Domain", "Phantasia"]), Field::present("card", "power")]),
-    ], &[&["zone"], &["words.supertypes", "words.types", "words.subtypes"]], &[k(&["also"]), k(&["become", "options"])]),
+    row("characteristics.type-expansion.1", &[kinds(&["also"])], &[&["zone"], &["words.supertypes", "words.types", "words.subtypes", "flags.token"]], &[k(&["also"]), k(&["become", "options", "with", "named"])]),
     row("characteristics.type-expansion.2", &[
         any(&[], &[Field::word("card", "types", &["Ally", "Item", "Domain", "Phantasia"]), Field::number("card", "durability", 1, i32::MAX)]),
         any(&[], &[Field::word("card", "types", &["Ally", "Weapon", "Item", "Domain", "Phantasia"])]),

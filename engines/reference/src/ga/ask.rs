@@ -45,8 +45,9 @@ impl Engine {
     /// The objects on the field for which `is` is true.
     fn choices(&self, is: impl Fn(&Entity) -> bool) -> Reply {
         let there = |o: &&Entity| o.exists && (o.zone == Zone::Field || self.seems_on_field(o));
-        let found = self.table.objects.iter().filter(there).filter(|o| is(o)).map(|o| o.id).collect();
-        self.offer(found, 0)
+        let found: Objects =
+            self.table.objects.iter().filter(there).filter(|o| is(o)).map(|o| o.id).collect();
+        self.offer(found, self.counted_again(found, Bug::ConferredIsFoundTwice))
     }
 
     /// The answer with these options, of which so many are counted again.
@@ -93,9 +94,13 @@ impl Engine {
         if self.has(Bug::AnyObjectWillDo) && found.is_empty() && noun.object().is_some() {
             found = self.table.in_zone(Zone::Field).take(1).map(|o| o.id).collect();
         }
-        let twice =
-            |o: &Entity| self.has(Bug::ConferredCountsTwice) && found.has(o.id) && !o.conferred.is_empty();
-        self.offer(found, self.table.in_zone(Zone::Field).filter(|o| twice(o)).count())
+        self.offer(found, self.counted_again(found, Bug::ConferredCountsTwice))
+    }
+
+    /// How many of these objects a fault counts again: those with an additional type.
+    fn counted_again(&self, found: Objects, bug: Bug) -> usize {
+        let twice = |o: &&Entity| self.has(bug) && found.has(o.id) && !o.conferred.is_empty();
+        self.table.in_zone(Zone::Field).filter(twice).count()
     }
 
     /// Whether the fault leaves the object out: with it, "non-champion" finds allies only.

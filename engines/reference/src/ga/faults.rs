@@ -70,6 +70,7 @@ listed! {
         NameIsIgnored = "name-is-ignored",
         LaterTypeIsIgnored = "later-type-is-ignored",
         LaterStatIsIgnored = "later-stat-is-ignored",
+        ConferredIsFoundTwice = "conferred-is-found-twice",
     }
 }
 
@@ -543,6 +544,13 @@ pub(super) const FAULTS: &[Fault] = &[
         Bug::LaterStatIsIgnored,
         "ga:frame.done",
         "an object whose stat was set keeps it when an effect sets the stat again",
+        None,
+        &[],
+    ),
+    row(
+        Bug::ConferredIsFoundTwice,
+        EXPANSION,
+        "an effect that asks for a cost, a stat or a name counts an object with an additional type twice",
         None,
         &[],
     ),

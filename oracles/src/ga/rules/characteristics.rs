@@ -76,7 +76,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
          be targeted or chosen by each of its types, and is only one option even if several of them fit.",
         additional_type_adds,
     )
-    .judged_after(&[Step::ALSO, Step::OPTIONS, Step::QUALIFIED]),
+    .judged_after(&[Step::ALSO, Step::OPTIONS, Step::QUALIFIED, Step::WITH, Step::NAMED]),
     Rule::step(
         "ga:characteristics.type-expansion.2",
         "a_destroyed_regalia_ally_is_banished",
@@ -362,7 +362,9 @@ fn additional_type_adds(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
         Step::Also { object, kind } if nonchampion_stayed(m, *object) => {
             has_additional_type_and_others(m, *object, *kind)
         }
-        Step::Options { .. } | Step::Qualified { .. } => offered_once_by_each_type(m, step),
+        Step::Options { .. } | Step::Qualified { .. } | Step::With { .. } | Step::Named { .. } => {
+            counts_once(m).and_then(|| offered_by_each_type(m, step))
+        }
         _ => Verdict::NotApplicable,
     }
 }
@@ -413,8 +415,26 @@ fn none_repeated(m: &Observation<'_, Ga>, object: ObjectId, list: List) -> Verdi
     }
 }
 
-/// An object of several types is offered for each of them, and as one option.
-fn offered_once_by_each_type(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
+/// An object that an effect gave a type, supertype or subtype is one option, whatever is asked for. Judged of champions, too: whatever
+/// became of them, each is one object. Not judged: objects that no effect gave a type, of which the document does not say that they
+/// count once, and an engine that counts fewer options than it offers, because it may count what is alike as one.
+fn counts_once(m: &Observation<'_, Ga>) -> Verdict {
+    let Some((offered, number)) = m.answer().and_then(|a| Some((a.objects?, a.number?))) else {
+        return Verdict::NotApplicable;
+    };
+    let given = filter_objects(offered.and(m.ledger.recorded()), |id| {
+        on_field(m.before, id) && !m.ledger.record_of(id).conferred.is_empty() && is_object(m.before, id)
+    });
+    if given.is_empty() {
+        return Verdict::NotApplicable;
+    }
+    Verdict::of(number <= offered.len() as i32, || {
+        Evidence::of("twice", Property::answer("options")).expected(offered.len() as i64).shown(number)
+    })
+}
+
+/// An object of several types is offered for each of them.
+fn offered_by_each_type(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
     let Some(query) = query_of(m, step) else { return Verdict::NotApplicable };
     let shown = m.before;
     let several = |id| shown.words(id, List::Types).is_some_and(|types| types.0.count_ones() > 1);
@@ -427,13 +447,6 @@ fn offered_once_by_each_type(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
         return Verdict::NotApplicable;
     }
     let several_types = query.sort(shown, several_types).with;
-    let counted = m.answer().and_then(|a| a.number).filter(|n| *n > query.offered.len() as i32);
-    if let (Some(number), false) = (counted, several_types.and(query.offered).is_empty()) {
-        return Verdict::of(false, || {
-            let offered = query.offered.len() as i64;
-            Evidence::of("twice", Property::answer("options")).expected(offered).shown(number)
-        });
-    }
     let must = if nothing_protects(m) { several_types } else { several_types.and(query.offered) };
     check_options(query.offered, must, Objects::NONE, "options")
 }
