@@ -45,13 +45,11 @@ fn refused_for_nothing<R: Rulebook, E: Reference<R>>() -> Vec<&'static str> {
 
 #[test]
 fn an_engine_that_refuses_every_step_of_a_kind_is_reported() {
-    // A weapon or an ally may attack once a turn, and an attack card only from the combat chain: the chapter does not speak of it. The
-    // event of a triggered ability is none of the case.
+    // The texts of the steps that may be refused say why, where the author of an engine reads it.
     let of_fab = ["combat", "trigger"];
     assert_eq!(refused_for_nothing::<fab::Rulebook, headjudge_reference::fab::Engine>(), of_fab);
     assert!(refused_for_nothing::<mtg::Rulebook, headjudge_reference::mtg::Engine>().is_empty());
     assert!(refused_for_nothing::<kf::Rulebook, headjudge_reference::kf::Engine>().is_empty());
-    // What entered this turn may not attack, and other pages have more on attacks. A combat may end by itself.
     let of_ga = ["attack", "end_combat"];
     assert_eq!(refused_for_nothing::<ga::Rulebook, headjudge_reference::ga::Engine>(), of_ga);
 }

@@ -190,7 +190,8 @@ steps! {
         /// Damage is dealt: the power of the attack less the defense of all defenders together. Nobody does anything else, and
         /// the combat chain closes. Answer done, and show life totals, zones and outcomes. Refuse if the attack has no power or
         /// a defender no defense, if a defender is controlled by the attacking player, or if one of them is a hero or not in
-        /// the arena.
+        /// the arena. Refuse an attack that your engine forbids for another reason, too, such as the second one of a weapon in a
+        /// turn: the chapter does not say what may attack, so no rule asks that an attack is carried out.
         COMBAT: effect Combat = "combat" {
             /// What attacks.
             attack: ObjectId = object(ATTACK),
@@ -329,7 +330,8 @@ steps! {
         ///
         /// It is the ability that the card has printed as `trigger`. Make its event happen by whatever means your engine has.
         /// The triggered-layer is a new object on the stack: show it there, with the object as its host. Nothing is paid for
-        /// it. Answer done. Refuse if the object is not in the arena or has no such ability.
+        /// it. Answer done. Refuse if the object is not in the arena or has no such ability, or if your engine cannot make the event
+        /// happen: the case does not say what the event is, so no rule asks that the ability triggers.
         TRIGGER: effect Trigger = "trigger" {
             /// The object with the ability.
             object: ObjectId = object(TRIGGERED),

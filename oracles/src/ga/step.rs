@@ -137,7 +137,8 @@ steps! {
         /// The attacker rests, and an attack card moves from player one's hand to the intent. No damage is dealt before
         /// `end_combat`, if your engine can wait that long. Answer done, and show the attacker's state and the zone of the
         /// card. Refuse if the attacker rests, cannot attack or is not player one's, if the defender is no unit of player two,
-        /// or if something is on the effects stack or combat goes on.
+        /// or if something is on the effects stack or combat goes on. What entered the field in this case may be too new to attack,
+        /// and other pages of the rules have more reasons, so no rule asks that an attack is carried out.
         ATTACK: effect Attack = "attack" {
             /// The attacking unit, or an object that may attack as though it were one.
             attacker: ObjectId = object(ATTACKER),
@@ -149,7 +150,8 @@ steps! {
         /// End combat: deal its damage and clear the intent.
         ///
         /// The power of the attacker and of the intent together is dealt to the defender, and the cards of the intent go to
-        /// the graveyard. Answer done, and show damage and zones. Refuse if there is no combat.
+        /// the graveyard. Answer done, and show damage and zones. Refuse if there is no combat. Your engine may have ended it by
+        /// itself, so no rule asks that a combat is ended by this step.
         END_COMBAT: effect EndCombat = "end_combat",
         /// Resolve the top of the effects stack, with these choices if it asks for them.
         ///
