@@ -454,7 +454,10 @@ pub(super) const FAULTS: &[Fault] = &[
         EXPANSION,
         "an object that is given a type, supertype or subtype that it has lists it twice",
         None,
-        &[(CHARACTERISTIC, "the object is counted twice where it is found by that word")],
+        &[
+            (CHARACTERISTIC, "the object is counted twice where it is found by that word"),
+            ("ga:targeting.tokens", "a token still lists a word that it lost, and is not found by it"),
+        ],
     ),
     row(
         Bug::ChampionsAreNoUnits,

@@ -323,9 +323,9 @@ fn certainly_has_another_name(m: &Observation<'_, Ga>, id: ObjectId, name: &str)
     let is_asked_for = |card: &Card| card.name.eq_ignore_ascii_case(name);
     let may_be_champion = |card: &Card| card.types.has(Type::Champion) || is_champion(m.before, id);
     let in_its_lineage = |card: &Card| card.types.has(Type::Champion) && is_asked_for(card);
-    m.card(id).is_some_and(|card| {
-        !is_asked_for(card) && !(may_be_champion(card) && m.cards.iter().any(in_its_lineage))
-    })
+    let may_have_it =
+        |card: &Card| is_asked_for(card) || may_be_champion(card) && m.cards.iter().any(in_its_lineage);
+    m.card(id).is_some_and(|card| !may_have_it(card))
 }
 
 /// Checks that the options on the field fit the noun and the word.
