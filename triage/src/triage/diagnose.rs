@@ -58,8 +58,7 @@ struct Known<R: Rulebook> {
     play: Play<R>,
     /// Up to which step the engine replies and shows what the correct reference engine does.
     until: usize,
-    /// Whether what it shows must be the finding's bug: it is the finding, or breaks the same rule of the document, or the case is hardly
-    /// another one.
+    /// Whether what it shows must be the finding's bug: it is the finding, or breaks the same rule of the document.
     is_of_bug: bool,
 }
 
@@ -69,8 +68,6 @@ struct Likely {
     at: usize,
     /// In how many failing and passing cases.
     same: [usize; 2],
-    /// In how many cases the engine showed something else, before the suspect showed anything.
-    unclear: usize,
 }
 
 /// What a suspect does in a case, compared with the engine under test.
@@ -117,26 +114,25 @@ impl<R: Rulebook> Triage<R> {
         let printed = R::Number::all().filter(is_printed).collect();
         let mut inquiry = Inquiry { judge, can, finding, pairs, printed };
         let mut left: Vec<Likely> =
-            (0..suspects.faulty.len()).map(|at| Likely { at, same: [0, 0], unclear: 0 }).collect();
+            (0..suspects.faulty.len()).map(|at| Likely { at, same: [0, 0] }).collect();
         // The finding's own case excludes nearly all of them, or says nothing.
-        inquiry.ask(player, suspects, (&finding.case, true), &mut left);
+        inquiry.ask(player, suspects, &finding.case, &mut left);
         left.retain(|likely| likely.same[0] == 1);
-        let first = match finding.origin {
-            Origin::Generated(seen) => Some(self.case(seen.first)),
-            _ => None,
-        };
+        let mut near = variants(&finding.case);
+        if let Origin::Generated(seen) = finding.origin {
+            near.push(self.case(seen.first));
+        }
         let aimed = self.cases_for(rule)?;
         let make = |at: u64| match at % 2 {
             0 if !finding.rule.is_frame() => aimed.case(at),
             _ => self.case(at),
         };
-        let near = variants(&finding.case).into_iter().map(|case| (case, true));
-        let generated = first.into_iter().chain((0..2 * GENERATED).map(make));
-        for (case, is_near) in near.chain(generated.map(|case| (case, false))) {
+        let generated = (0..2 * GENERATED).map(make);
+        for case in near.into_iter().chain(generated) {
             if self.is_stopped() || left.is_empty() {
                 return Ok(None);
             }
-            inquiry.ask(player, suspects, (&case, is_near), &mut left);
+            inquiry.ask(player, suspects, &case, &mut left);
         }
         let mut telling = 0;
         for at in 2 * GENERATED..SEARCHED {
@@ -148,7 +144,7 @@ impl<R: Rulebook> Triage<R> {
             }
             let case = make(at);
             if inquiry.tells(suspects, &case, &left) {
-                telling += usize::from(inquiry.ask(player, suspects, (&case, false), &mut left));
+                telling += usize::from(inquiry.ask(player, suspects, &case, &mut left));
             }
         }
         let named: BTreeSet<&str> = left.iter().map(|likely| suspects.faulty[likely.at].what).collect();
@@ -156,8 +152,7 @@ impl<R: Rulebook> Triage<R> {
             return Ok(None);
         };
         let [failing, passing] = likely.same;
-        // An engine that often shows something else may have one bug that is larger than this one.
-        let is_enough = failing >= FEW && passing >= FEW && likely.unclear * 2 <= failing;
+        let is_enough = failing >= FEW && passing >= FEW;
         let rule = suspects.faulty[likely.at].rule.to_owned();
         Ok(is_enough.then(|| Diagnosis { what: (*what).to_owned(), rule, failing, passing }))
     }
@@ -170,17 +165,15 @@ impl<R: Rulebook> Inquiry<'_, R> {
         &mut self,
         player: &mut dyn Driver<R>,
         suspects: &mut Suspects<R>,
-        (case, is_near): (&Case<R>, bool),
+        case: &Case<R>,
         left: &mut Vec<Likely>,
     ) -> bool {
-        let correct = suspects.correct.as_mut();
-        let Some(known) = self.know(player, correct, (case, is_near)) else { return false };
+        let Some(known) = self.know(player, suspects.correct.as_mut(), case) else { return false };
         let place = usize::from(known.play.violated.is_empty());
         let mut says_something = false;
         left.retain_mut(|likely| {
             let likeness = self.compare(suspects.faulty[likely.at].engine.as_mut(), &known);
             likely.same[place] += usize::from(likeness == Likeness::Same);
-            likely.unclear += usize::from(likeness == Likeness::Unclear);
             says_something |= likeness != Likeness::Unclear;
             likeness != Likeness::Different
         });
@@ -193,7 +186,7 @@ impl<R: Rulebook> Inquiry<'_, R> {
         &mut self,
         player: &mut dyn Driver<R>,
         correct: &mut dyn Driver<R>,
-        (case, is_near): (&Case<R>, bool),
+        case: &Case<R>,
     ) -> Option<Known<R>> {
         let play = self.play(player, case, None)?;
         let right = self.play(correct, case, Some(&play))?;
@@ -215,7 +208,7 @@ impl<R: Rulebook> Inquiry<'_, R> {
         let shows = |(rule, evidence): &(usize, Evidence)| {
             signature.is(rules[*rule].id, evidence) || !own.is_frame() && rules[*rule].id == own.id
         };
-        let is_of_bug = is_near || play.violated.iter().any(shows);
+        let is_of_bug = play.violated.iter().any(shows);
         Some(Known { case: case.clone(), play, until, is_of_bug })
     }
 
