@@ -18,7 +18,7 @@ fn one_cause_on_two_properties_is_one_finding_and_nothing_is_hidden() {
     let (_, folded) = ran.out.split_once("  the same bug: fab:2.0.3c/negative/").expect("the other is named");
     for part in [
         " (one case shows both, with ",
-        "effects take a hero's defense below zero: -1 instead of 0",
+        " below zero: -1 instead of 0",
         "    step 1: expected at least 0; actual ",
         "    reproduce: headjudge replay headjudge/fab/2.0.3c--negative--",
     ] {

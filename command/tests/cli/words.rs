@@ -98,7 +98,8 @@ fn a_case_that_is_too_long_says_so() {
 fn a_report_shows_a_variant_only_where_the_case_is_compared_with_it() {
     let temp = tempfile::tempdir().expect("a temporary folder can be made");
     let check = |fault: &str| {
-        let args = ["check", "--rule", "fab:2.14.1b", "--cases", "64", "--findings", fault, "--fault", fault];
+        let args =
+            ["check", "--rule", "fab:2.14.1b", "--cases", "256", "--findings", fault, "--fault", fault];
         run(temp.path(), &args).ends(1)
     };
     let variant = "\n  a variant, which must show the same, has instead:\n  #2 ";

@@ -58,8 +58,8 @@ struct Known<R: Rulebook> {
     play: Play<R>,
     /// Up to which step the engine replies and shows what the correct reference engine does.
     until: usize,
-    /// Whether what it shows must be the finding's bug: it is the finding, or breaks the same rule of the document.
-    is_of_bug: bool,
+    /// Whether it shows the finding.
+    fails: bool,
 }
 
 /// A suspect that did the same as the engine under test so far.
@@ -204,16 +204,12 @@ impl<R: Rulebook> Inquiry<'_, R> {
         };
         let signature = &self.finding.signature;
         let rules = self.judge.rules();
-        let own = self.finding.rule;
-        let shows = |(rule, evidence): &(usize, Evidence)| {
-            signature.is(rules[*rule].id, evidence) || !own.is_frame() && rules[*rule].id == own.id
-        };
-        let is_of_bug = play.violated.iter().any(shows);
-        Some(Known { case: case.clone(), play, until, is_of_bug })
+        let fails = play.violated.iter().any(|(rule, evidence)| signature.is(rules[*rule].id, evidence));
+        Some(Known { case: case.clone(), play, until, fails })
     }
 
     fn compare(&mut self, suspect: &mut dyn Driver<R>, known: &Known<R>) -> Likeness {
-        let Known { case, play, until, is_of_bug } = known;
+        let Known { case, play, until, fails } = known;
         let Some(own) = self.play(suspect, case, Some(play)) else { return Likeness::Different };
         let shows = !own.violated.is_empty() && own.last <= *until;
         match (play.violated.is_empty(), shows) {
@@ -222,7 +218,7 @@ impl<R: Rulebook> Inquiry<'_, R> {
             (false, true) if own.last == play.last && own.violated == play.violated => Likeness::Same,
             // Another bug may show at the same step.
             (false, true) if own.last == play.last && self.is_all_of_finding(&own, play) => Likeness::Unclear,
-            (false, false) if !is_of_bug => Likeness::Unclear,
+            (false, false) if !fails => Likeness::Unclear,
             (false, _) => Likeness::Different,
         }
     }
