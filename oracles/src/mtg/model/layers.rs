@@ -106,10 +106,6 @@ impl<'a> Layers<'a, '_> {
         }
         let reversed = self.breaks(Law::Timestamps);
         in_order(self.live, |live| if reversed { u32::MAX - live.timestamp } else { live.timestamp });
-        for nth in 0..self.live.len() {
-            let all = self.changes(&self.live[nth]).iter();
-            self.live[nth].layers = all.fold(0, |layers, change| layers | 1 << self.layer(change) as u8);
-        }
     }
 
     pub(super) fn changes(&self, live: &Live) -> &'a [Change] {
@@ -118,22 +114,22 @@ impl<'a> Layers<'a, '_> {
             Origin::Static(id, nth) => self.ability(id, nth).map_or(&[], |ability| &ability.does),
         }
     }
-    fn layer(&self, change: &Change) -> Layer {
-        match layer_of(change.verb) {
+    fn is_in(&self, change: &Change, layer: Layer) -> bool {
+        let own = match layer_of(change.verb) {
             Layer::Switch if self.breaks(Law::SwitchIsLast) => Layer::Pump,
             own => own,
-        }
-    }
-    fn is_in(&self, change: &Change, layer: Layer) -> bool {
-        layer == Layer::Any || layer == self.layer(change)
+        };
+        layer == Layer::Any || layer == own
     }
 
     /// Applies all effects of a layer.
     fn apply_all(&mut self, state: &mut State, layer: Layer, pending: &mut Vec<usize>) {
         pending.clear();
-        let wanted = if layer == Layer::Any { u8::MAX } else { 1 << layer as u8 };
-        let does = |nth: &usize| self.live[*nth].layers & wanted != 0;
-        pending.extend((0..self.live.len()).filter(does));
+        for nth in 0..self.live.len() {
+            if self.changes(&self.live[nth]).iter().any(|change| self.is_in(change, layer)) {
+                pending.push(nth);
+            }
+        }
         while !pending.is_empty() {
             let at = self.next(state, pending, layer);
             *self.waited |= at > 0;

@@ -11,8 +11,6 @@ use arrayvec::ArrayVec;
 pub(super) struct Live {
     pub(super) origin: Origin,
     pub(super) timestamp: u32,
-    /// The layers in which it does something, a bit each.
-    pub(super) layers: u8,
     /// What it applies to, as soon as it has started.
     pub(super) started: Option<Objects>,
     /// Whether its condition was met when it would apply last, if it has one.
@@ -22,7 +20,7 @@ pub(super) struct Live {
 impl Live {
     /// An effect that has not started.
     pub(super) fn new(origin: Origin, timestamp: u32) -> Live {
-        Live { origin, timestamp, layers: 0, started: None, met: None }
+        Live { origin, timestamp, started: None, met: None }
     }
 }
 
