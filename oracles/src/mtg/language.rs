@@ -138,7 +138,8 @@ crate::listed! {
     }
 }
 crate::listed! {
-    /// A mode of a spell or ability, by its place among them. An instruction is one, unless it belongs to that of the one before.
+    /// A mode of a spell or ability: the first, the second or the third. Each instruction begins a mode, unless it belongs to that of the
+    /// one before.
     pub enum Mode {
         /// The first mode.
         First = "first",
