@@ -3,7 +3,8 @@
 //! An adapter may forget to reset its game, show a table that a refused step has changed, or declare capabilities that it
 //! does not have. The rules then report violations that the engine never committed. So a few hundred cases are played
 //! several times and compared. A mistake is reported as an *error*, an oddity as a *warning*, each with what to do. No
-//! rule is judged.
+//! rule of a document is judged. If the table shows something else than the cards and the steps say, the adapter may be wrong or the
+//! engine: that is a warning.
 //!
 //! [`guard`] checks headjudge's own rules instead: situations that they must not report.
 
@@ -16,6 +17,7 @@ mod cases;
 mod compare;
 mod coverage;
 mod deal;
+mod frame_checks;
 mod kind_counts;
 mod learn;
 mod lint;

@@ -4,6 +4,7 @@ use super::bare_cards::check_bare_cards;
 use super::capabilities::{check_declared, observed};
 use super::cases::{Extent, case_of, play_cases, targets, within_limits};
 use super::deal::check_deals;
+use super::frame_checks::check_frame;
 use super::kind_counts::{KindCounts, count_kinds};
 use super::learn::{Learned, Lessons, learn, learn_cards, limits};
 use super::problem::{Problem, Severity};
@@ -91,6 +92,10 @@ pub fn lint<R: Rulebook, D: Driver<R>>(
             let known: Vec<_> = problems.iter().map(|problem| problem.check).collect();
             problems.extend(found.into_iter().filter(|problem| !known.contains(&problem.check)));
             problems.extend(check_restart(adapter, start, &played.cases)?);
+        }
+        // What an adapter with mistakes shows may be one of them.
+        if problems.iter().all(|problem| problem.severity != Severity::Error) {
+            problems.extend(check_frame(&mut start()?.driver, &played.cases, declared));
         }
         problems.extend(fields.check());
         problems.extend(fields.check_repeated());

@@ -195,7 +195,7 @@ fn each_flaw_is_reported_by_its_check_and_by_no_other_error() {
         (Flaw::QuestionChanges, &["question"], None, "must change nothing"),
         (Flaw::UnsupportedChanges, &["unsupported"], None, "must change nothing"),
         (Flaw::HidesCard, &[], Some("shown"), "show every card"),
-        (Flaw::WrongZone, &[], Some("zone"), "deal each card to its zone"),
+        (Flaw::WrongZone, &[], Some("frame.dealt"), "deal each card as the case says"),
         (Flaw::SometimesUnsupported, &["capabilities"], None, "declare it in `partly`"),
         (Flaw::NeverDeals, &["deal"], None, "deal the cards of each case"),
         (Flaw::NeverAnswers, &[], Some("answer"), "answer the question"),

@@ -45,7 +45,7 @@ pub trait Vocabulary: Sized + Copy + Default + std::fmt::Debug + Send + Sync + '
         &[]
     }
     /// The zone in which an engine must show this card on the opening table, or `None` if the game may have removed the card by
-    /// then: a creature without life, for example. `headjudge lint` compares it. By default, nothing is compared.
+    /// then: a creature without life, for example. `headjudge lint` says if the card is not shown. By default, it may be hidden.
     fn dealt_to(_card: &Self::Card) -> Option<Self::Zone> {
         None
     }

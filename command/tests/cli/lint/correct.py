@@ -22,9 +22,13 @@ def take(kind, fields, cards):
         card = cards.get(fields["object"], {})
         if "power" not in card:
             return "refused", None
-        card["now"] += fields["by"]
+        if fields["property"] == "power":
+            card["now"] += fields["by"]
+            card["ends"] += fields["by"] if fields["until"] == "end of turn" else 0
         return "done", None
     if kind == "end_turn":
+        for card in cards.values():
+            card["now"], card["ends"] = card["now"] - card["ends"], 0
         return "done", None
     if kind == "find_living":
         return "done", {"objects": []}
@@ -37,7 +41,7 @@ for text in sys.stdin:
         send(ready={"protocol": 1, "rulebook": "fab", **HEADER})
     elif "case" in request:
         case = request["case"]
-        cards = {number: {**card, "now": card.get("power", 0)} for number, card in enumerate(case["cards"], 1)}
+        cards = {n: {**card, "now": card.get("power", 0), "ends": 0} for n, card in enumerate(case["cards"], 1)}
         send(case=case["id"], step=0, shown=shown(cards))
         for number, step in enumerate(case["steps"], 1):
             ((kind, fields),) = step.items()
