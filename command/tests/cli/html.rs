@@ -452,6 +452,9 @@ fn several_runs_are_one_page_of_rules_by_engines() {
     report(&["right.jsonl", "other.jsonl"], &html).ends(0);
     let page = valid(&std::fs::read_to_string(repo.path().join("page.html")).expect("it was written"));
     assert_eq!([texts(&page, "#rules-fab thead a").len(), texts(&page, "#rules-mtg thead a").len()], [1, 1]);
+    let engine = "headjudge's reference engine 0.1.0";
+    let links = ["Rules".into(), format!("{engine} (right.jsonl)"), format!("{engine} (other.jsonl)")];
+    assert_eq!(texts(&page, "nav a"), links);
 
     // A known bug is no finding, and has a link too.
     let bug = "{\"known\":{\"signature\":\"fab:2.0.1/a/b\",\"path\":\"p\",\"issue\":\"i\",\"status\":\"reproduces\",\"cases\":3}}\n";

@@ -50,7 +50,7 @@ pub fn compare_html(
             nav aria-label="On this page" {
                 ul {
                     li { a href="#rules" { "Rules" } }
-                    @for run in &runs { li { a href={ "#" (run.anchor) } { (run.title()) } } }
+                    @for run in &runs { li { a href={ "#" (run.anchor) } { (run.title) } } }
                 }
             }
         }
@@ -80,7 +80,7 @@ fn section(run: &EngineRun, games: GameTexts<'_>) -> Markup {
     found.extend(finding::all(&run.run, RuleVerdict::Flaky));
     html! {
         section id=(run.anchor) aria-labelledby={ (anchors) "title" } {
-            h2 id={ (anchors) "title" } { (run.title()) }
+            h2 id={ (anchors) "title" } { (run.title) }
             @if run.run.is_cut_short() || run.run.end.is_some_and(|end| end.interrupted) {
                 p class="notice" { strong { "Incomplete." } " The run did not finish." }
             }

@@ -13,6 +13,8 @@ pub(super) struct EngineRun {
     pub anchor: String,
     /// The run.
     pub run: RunFile,
+    /// Its engines, told apart from those of other runs.
+    pub title: String,
     /// The engine in each rulebook, told apart from those of other runs.
     titles: BTreeMap<String, String>,
 }
@@ -21,17 +23,6 @@ impl EngineRun {
     /// The engine that this run checked against a rulebook.
     pub(super) fn title_in(&self, rulebook: &str) -> &str {
         self.titles.get(rulebook).map_or(self.file.as_str(), String::as_str)
-    }
-
-    /// The engines of the run, each once.
-    pub(super) fn title(&self) -> String {
-        let mut titles: Vec<&str> = Vec::new();
-        for title in self.titles.values().map(String::as_str) {
-            if !titles.contains(&title) {
-                titles.push(title);
-            }
-        }
-        if titles.is_empty() { escape(&self.file) } else { titles.join(", ") }
     }
 
     pub(super) fn rulebooks(&self) -> Vec<&str> {
@@ -54,11 +45,29 @@ pub(super) fn comparable(runs: Vec<(String, RunFile)>) -> Result<Vec<EngineRun>,
             return Err(invalid!("{name} has no results"; "leave it out"));
         }
     }
-    let titles: Vec<_> = runs.iter().map(|(name, run)| titles(name, run, &runs)).collect();
-    let numbered = runs.into_iter().zip(titles).enumerate();
-    let run =
-        |(at, ((file, run), titles))| EngineRun { file, anchor: format!("run-{}", at + 1), run, titles };
+    let in_rulebooks: Vec<_> = runs.iter().map(|(name, run)| titles(name, run, &runs)).collect();
+    let titles: Vec<_> =
+        runs.iter().zip(&in_rulebooks).map(|((file, _), titles)| title(file, titles)).collect();
+    let numbered = runs.into_iter().zip(in_rulebooks).enumerate();
+    let run = |(at, ((file, run), in_rulebooks)): (usize, ((String, RunFile), _))| {
+        // One engine may have been checked against another rulebook in another run.
+        let is_unique = titles.iter().filter(|title| **title == titles[at]).count() == 1;
+        let title =
+            if is_unique { titles[at].clone() } else { format!("{} ({})", titles[at], escape(&file)) };
+        EngineRun { file, anchor: format!("run-{}", at + 1), run, title, titles: in_rulebooks }
+    };
     Ok(numbered.map(run).collect())
+}
+
+/// The engines of a run, each once.
+fn title(file: &str, in_rulebooks: &BTreeMap<String, String>) -> String {
+    let mut titles: Vec<&str> = Vec::new();
+    for title in in_rulebooks.values().map(String::as_str) {
+        if !titles.contains(&title) {
+            titles.push(title);
+        }
+    }
+    if titles.is_empty() { escape(file) } else { titles.join(", ") }
 }
 
 /// The engine of a run in each rulebook. The name of the file follows if another run has an engine of that name and version.
