@@ -192,6 +192,26 @@ fn each_subcommand_and_flag_in_the_text_is_there() {
     }
 }
 
+/// A section stands for its rules: `fab:2.5`. A suite has one test that is no rule: `fab:engine`.
+#[test]
+fn each_rule_in_the_text_is_there() {
+    fn ids<R: headjudge::Rulebook>() -> impl Iterator<Item = &'static str> {
+        headjudge::rules::<R>().map(|rule| rule.id)
+    }
+    let first = ids::<headjudge::fab::Rulebook>().chain(ids::<headjudge::mtg::Rulebook>());
+    let ids: BTreeSet<&str> =
+        first.chain(ids::<headjudge::kf::Rulebook>()).chain(ids::<headjudge::ga::Rulebook>()).collect();
+    for page in pages().iter().map(|path| Page::read(path)) {
+        for span in page.spans().iter().filter(|span| !span.contains("::")) {
+            let name = span.split('/').next().unwrap_or_default();
+            let is_id = ["fab:", "mtg:", "kf:", "ga:"].iter().any(|prefix| name.starts_with(prefix));
+            let section = format!("{name}.");
+            let is_there = ids.contains(name) || ids.iter().any(|id| id.starts_with(&section));
+            assert!(!is_id || is_there || name.ends_with(":engine"), "{}: `{span}`", page.path);
+        }
+    }
+}
+
 #[test]
 fn the_jobs_and_files_of_ci_are_explained() {
     let page = Page::read("docs/ci-and-nightly.md").text;
