@@ -1,12 +1,12 @@
-//! How the worked examples are written: cards, steps, and what must be shown in the end.
+//! How the worked examples are written, cards, steps, and what must be shown in the end; and what plays them.
 
 use headjudge::mtg::{
     Ability, Act, Aim, Card, Change, Color, Cost, Counter, Deed, Filter, Flag, Keyword, List, Mana, Mtg,
     Number, On, Sort, Step, Subtype, Supertype, Tally, Type, Until, Verb, When, Whom, Whose, Zone,
 };
 use headjudge::{
-    Capabilities, Case, End, InProcess, Interpretations, Judge, ObjectId, Objects, Observed, Player, Reply,
-    RunOptions, Shown, Texts, Words,
+    Capabilities, Case, Driver, End, InProcess, Interpretations, Judge, ObjectId, Objects, Observed, Player,
+    Reply, RunOptions, Shown, Texts, Words,
 };
 use headjudge_reference::mtg::Engine;
 
@@ -243,16 +243,24 @@ pub(super) fn tap(n: usize) -> Step {
 /// Plays a case in which every step is done, and checks what the objects show in the end.
 #[track_caller]
 pub(super) fn check(cards: Vec<Card>, steps: Vec<Step>, expected: &[(usize, Shows)]) {
-    let shown = play(cards, steps, None);
-    for (n, shows) in expected {
-        shows.check(&shown, id(*n));
+    for shown in play(cards, steps, None) {
+        expected.iter().for_each(|(n, shows)| shows.check(&shown, id(*n)));
     }
 }
 
-/// Plays a case, in which only the step with this number is refused. Returns what is shown in the end.
+/// Plays a case, in which only the step with this number is refused, through the reference engine, and through the second reading as it
+/// chooses by itself. Returns what each shows in the end. The model that the rules judge by must agree with both.
 #[track_caller]
-pub(super) fn play(cards: Vec<Card>, steps: Vec<Step>, refused: Option<usize>) -> Shown<Mtg> {
+pub(super) fn play(cards: Vec<Card>, steps: Vec<Step>, refused: Option<usize>) -> Vec<Shown<Mtg>> {
     let case = Case::<Mtg> { cards, steps };
+    let mut engines: Vec<Box<dyn Driver<Mtg>>> = vec![Box::new(InProcess(Engine::default()))];
+    #[cfg(unix)]
+    engines.push(Box::new(super::second_reading::start(&[])));
+    engines.into_iter().map(|mut engine| play_on(&mut *engine, &case, refused)).collect()
+}
+
+#[track_caller]
+fn play_on(engine: &mut dyn Driver<Mtg>, case: &Case<Mtg>, refused: Option<usize>) -> Shown<Mtg> {
     let mut judge = Judge::<Mtg>::new(Capabilities::ALL, Interpretations::default());
     let mut last = None;
     let mut watch = |at: usize, reply: Reply, shown: &Shown<Mtg>, _: &Texts| {
@@ -260,7 +268,7 @@ pub(super) fn play(cards: Vec<Card>, steps: Vec<Step>, refused: Option<usize>) -
         last = Some(shown.clone());
     };
     let options = RunOptions { watch: Some(&mut watch), ..RunOptions::default() };
-    let end = judge.run_with(&mut InProcess(Engine::default()), &case, options);
+    let end = judge.run_with(engine, case, options);
     assert!(matches!(end, End::Completed), "{end:?} {:#?}", judge.violations());
     last.expect("the opening table was shown")
 }
@@ -272,8 +280,9 @@ pub(super) fn life(cards: Vec<Card>, steps: Vec<Step>, expected: [i32; 2]) {
 }
 #[track_caller]
 pub(super) fn tally(cards: Vec<Card>, steps: Vec<Step>, of: Tally, expected: [i32; 2]) {
-    let shown = play(cards, steps, None);
-    assert_eq!(Player::BOTH.map(|player| shown.tally(player, of)), expected.map(Some));
+    for shown in play(cards, steps, None) {
+        assert_eq!(Player::BOTH.map(|player| shown.tally(player, of)), expected.map(Some));
+    }
 }
 /// Plays a case of which the last step is refused.
 #[track_caller]

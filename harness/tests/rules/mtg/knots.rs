@@ -1,5 +1,5 @@
-//! Worked examples: knots of layers and their like, with what the Comprehensive Rules make of them. The reference engine shows it, and the
-//! model that the rules judge by agrees.
+//! Worked examples: knots of layers and their like, with what the Comprehensive Rules make of them. The reference engine and the second
+//! reading show it, and the model that the rules judge by agrees.
 
 use super::example::Shows::*;
 use super::example::*;

@@ -57,8 +57,9 @@ fn as_many_cards_are_discarded_as_there_are() {
 #[test]
 fn who_draws_the_last_card_plays_on() {
     let cards = vec![one_instruction(1, Deed::Draw, On::Opponent), in_library(Player::Two)];
-    let shown = play(cards, vec![cast(1, &[]), resolve()], None);
-    assert_eq!(Player::BOTH.map(|player| shown.outcome(player)), [Some(Outcome::Playing); 2]);
+    for shown in play(cards, vec![cast(1, &[]), resolve()], None) {
+        assert_eq!(Player::BOTH.map(|player| shown.outcome(player)), [Some(Outcome::Playing); 2]);
+    }
 }
 
 /// "If you do" after a card that may be discarded is not said, but what may be done to a player is.

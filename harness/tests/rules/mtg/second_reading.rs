@@ -20,6 +20,13 @@ fn python(args: &[&str]) -> Command {
     command
 }
 
+/// Starts the engine with these arguments.
+pub(super) fn start(args: &[&str]) -> Process<Mtg> {
+    let minute = Duration::from_secs(60);
+    let limits = Limits { start: minute, reply: minute, ..Limits::default() };
+    Process::start(python(args), limits).expect("it starts")
+}
+
 /// Its own options, and each other option alone: `same-host=done`.
 fn combinations() -> Vec<Option<String>> {
     let listed = python(&["--choices"]).output().expect("python3 runs");
@@ -39,9 +46,7 @@ fn nothing_is_violated_whatever_it_chooses() {
     let (mut met, mut steps) = (0, 0);
     for (nth, choice) in all.iter().enumerate() {
         let args: Vec<&str> = choice.iter().flat_map(|choice| ["--choice", choice.as_str()]).collect();
-        let limits =
-            Limits { start: Duration::from_secs(60), reply: Duration::from_secs(60), ..Limits::default() };
-        let mut engine = Process::<Mtg>::start(python(&args), limits).expect("it starts");
+        let mut engine = start(&args);
         let mut judge = Judge::<Mtg>::new(Capabilities::ALL, Interpretations::default());
         let mut case = Case::default();
         for index in 0..CASES {
