@@ -22,6 +22,10 @@ impl GameWords {
     pub(super) fn label(self, property: &Property) -> String {
         escape(self.0.label(property.field()))
     }
+    /// One of the things that the property names: `ability` of `abilities`. `None` if it names one thing.
+    fn one_of(self, property: &Property) -> Option<String> {
+        self.0.one_of(property.field()).map(escape)
+    }
 }
 
 /// A violation with its values in words.
@@ -66,12 +70,7 @@ impl<'a> Sentence<'a> {
     /// The template with the values in it.
     pub(super) fn fill(&self, template: &str) -> String {
         let label = &self.label;
-        let template = match is_plural(label) {
-            true => template.replace("{field} is ", "{field} are "),
-            false => template.to_owned(),
-        };
         template
-            .replace("{one}", &one_of(label))
             .replace("base {field}", &format!("base {label}"))
             .replace("{field}", &format!("{}{label}", base(self.is_base)))
             .replace("{reason}", &self.evidence.why.as_deref().map_or(String::new(), escape))
@@ -92,28 +91,6 @@ impl<'a> Sentence<'a> {
 
 fn base(is_base: bool) -> &'static str {
     if is_base { "base " } else { "" }
-}
-
-/// A label as a noun, and where that is: `cards` and ` in hand`.
-fn noun_and_place(label: &str) -> (&str, &str) {
-    let place = [" in ", " on "].iter().filter_map(|preposition| label.find(preposition)).min();
-    label.split_at(place.unwrap_or(label.len()))
-}
-
-/// Whether a label names several things: `types`, and not `toughness`.
-fn is_plural(label: &str) -> bool {
-    let (noun, _) = noun_and_place(label);
-    noun.ends_with('s') && !noun.ends_with("ss")
-}
-
-/// One of the things that a label names: `ability` of `abilities`.
-fn one_of(label: &str) -> String {
-    let (noun, place) = noun_and_place(label);
-    match noun.strip_suffix("ies") {
-        Some(stem) => format!("{stem}y{place}"),
-        None if is_plural(label) => format!("{}{place}", noun.trim_end_matches('s')),
-        None => label.to_owned(),
-    }
 }
 
 /// The part of a number that differs, and whether that is the base value: of `base 0, modified 1` and `base 0, modified 2`, the
@@ -175,17 +152,11 @@ impl InWords<'_> {
     /// What is wrong, as the predicate of a sentence about the object or player. A value stands with the one that it has instead of.
     fn differs(&self, expected: &Expected, shown: &Datum, label: &str) -> String {
         let (want, is) = (self.expected(expected), self.datum(shown));
-        let is_none = ["absent", "not shown"].contains(&&*want);
-        let instead = format!("instead of {}", if is_none { "none" } else { &want });
+        let instead = format!("instead of {}", if self.is_none(expected) { "none" } else { &want });
         match (self.property, expected, shown) {
-            (Property::Flag(_), _, Datum::Is(word, _))
-                if want.starts_with("not ") || is.starts_with("not ") =>
-            {
-                if is.starts_with("not ") {
-                    format!("is not {word}")
-                } else {
-                    format!("is {word}, and should not be")
-                }
+            (Property::Flag(_), _, Datum::Is(word, false)) => format!("is not {word}"),
+            (Property::Flag(_), Expected::Just(Datum::Is(_, false)), Datum::Is(word, true)) => {
+                format!("is {word}, and should not be")
             }
             (Property::Zone | Property::Flag(_) | Property::Outcome(_), ..) => format!("is {is} {instead}"),
             (Property::Owner | Property::Controller, ..) => {
@@ -210,10 +181,11 @@ impl InWords<'_> {
             (Property::List(_), Expected::Not(Datum::Words(all)), _) => {
                 format!("wrongly has the {}", self.named(label, all))
             }
-            _ if self.is_count(label) && matches!(shown.number(), Some(1 | -1)) => {
-                format!("has {is} {} {instead}", one_of(label))
+            _ if self.is_count() && shown.number().is_some() => {
+                let one =
+                    self.wording.one_of(self.property).filter(|_| matches!(shown.number(), Some(1 | -1)));
+                format!("has {is} {} {instead}", one.as_deref().unwrap_or(label))
             }
-            _ if self.is_count(label) && shown.number().is_some() => format!("has {is} {label} {instead}"),
             (_, Expected::Present, Datum::Absent) => format!("has no {label}"),
             (_, _, Datum::Absent) => format!("has no {label} {instead}"),
             (Property::Name, ..) => format!("has the name {is} {instead}"),
@@ -221,16 +193,31 @@ impl InWords<'_> {
         }
     }
 
-    /// Whether the label is the noun of a number, and not a name of one: `3 counters`, and `power 3`.
-    fn is_count(&self, label: &str) -> bool {
-        matches!(self.property, Property::Tally(..))
-            || matches!(self.property, Property::Modified(_)) && is_plural(label)
+    /// Whether nothing at all is expected of the property.
+    fn is_none(&self, expected: &Expected) -> bool {
+        let is_none = |value: Observed<i32>| !matches!(value, Observed::Present(_));
+        match expected {
+            Expected::Just(Datum::NotShown) => *self.property != Property::Presence,
+            Expected::Just(Datum::Absent) => true,
+            Expected::Just(Datum::Base(value)) => is_none(*value),
+            Expected::Just(Datum::Values { base, modified }) => is_none(*base) && base == modified,
+            _ => false,
+        }
+    }
+
+    /// Whether the property is counted in things that it names, and is not the name of a number: `3 counters`, and `power 3`.
+    fn is_count(&self) -> bool {
+        match self.property {
+            Property::Tally(..) => true,
+            Property::Modified(_) => self.wording.one_of(self.property).is_some(),
+            _ => false,
+        }
     }
 
     /// Words of a list after the name of the list: `type Weapon`, `types Weapon and Item`.
     fn named(&self, label: &str, words: &[ShownWord]) -> String {
-        let label = if words.len() == 1 { one_of(label) } else { label.to_owned() };
-        format!("{label} {}", self.datum(&Datum::Words(words.to_vec())))
+        let one = self.wording.one_of(self.property).filter(|_| words.len() == 1);
+        format!("{} {}", one.as_deref().unwrap_or(label), self.datum(&Datum::Words(words.to_vec())))
     }
 
     fn expected(&self, expected: &Expected) -> String {

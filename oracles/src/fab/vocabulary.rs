@@ -54,18 +54,18 @@ crate::listed! {
     /// The properties that are lists of words. The color strip is a list of one color or none.
     pub enum List {
         /// The types that it has now. A layer has those of its source and that of its ability.
-        Types = "types",
+        Types = "types" one "type",
         /// The subtypes that it has now. A layer has those of its source.
-        Subtypes = "subtypes",
+        Subtypes = "subtypes" one "subtype",
         /// The supertypes that it has now, of a hybrid card both sets. An empty list for a Generic card.
-        Supertypes = "supertypes",
+        Supertypes = "supertypes" one "supertype",
         /// The metatypes.
-        Metatypes = "metatypes",
+        Metatypes = "metatypes" one "metatype",
         /// The traits, spelled in singular or in plural.
-        Traits = "traits",
+        Traits = "traits" one "trait",
         /// The abilities that it has now: keywords, and the name of a `script`. One more word is for each number that counts the
         /// graveyard.
-        Abilities = "abilities",
+        Abilities = "abilities" one "ability",
         /// The color of its strip; an empty list if it has none.
         Strip = "color strip",
     }
@@ -112,13 +112,13 @@ crate::listed! {
     /// The numbers that a player shows.
     pub enum Tally {
         /// The resource points that the player has.
-        Resources = "resource points",
+        Resources = "resource points" one "resource point",
         /// The chi points that the player has.
-        Chi = "chi points",
+        Chi = "chi points" one "chi point",
         /// The cards in the hand, including those that are not objects of the case.
-        Hand = "cards in hand",
+        Hand = "cards in hand" one "card in hand",
         /// The cards in the deck, including those that are not objects of the case.
-        Deck = "cards in deck",
+        Deck = "cards in deck" one "card in deck",
     }
 }
 

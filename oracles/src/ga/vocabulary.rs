@@ -86,17 +86,17 @@ listed! {
     /// The lists of words that an object or card shows.
     pub enum List {
         /// The elements.
-        Elements = "elements",
+        Elements = "elements" one "element",
         /// The supertypes as they are now.
-        Supertypes = "supertypes",
+        Supertypes = "supertypes" one "supertype",
         /// The card types as they are now, each once.
-        Types = "types",
+        Types = "types" one "type",
         /// The subtypes as they are now.
-        Subtypes = "subtypes",
+        Subtypes = "subtypes" one "subtype",
         /// The keyword abilities.
-        Abilities = "abilities",
+        Abilities = "abilities" one "ability",
         /// The speed; an empty list if there is none.
-        Speeds = "speeds",
+        Speeds = "speeds" one "speed",
     }
 }
 

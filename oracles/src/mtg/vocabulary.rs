@@ -33,9 +33,9 @@ crate::listed! {
         /// The damage that is marked on a permanent.
         Damage = "damage",
         /// How many +1/+1 counters are on a permanent.
-        Plus = "plus-counters" as "+1/+1 counters",
+        Plus = "plus-counters" as "+1/+1 counters" one "+1/+1 counter",
         /// How many -1/-1 counters are on a permanent.
-        Minus = "minus-counters" as "-1/-1 counters",
+        Minus = "minus-counters" as "-1/-1 counters" one "-1/-1 counter",
         /// The loyalty of a planeswalker: on the battlefield, how many loyalty counters are on it; elsewhere, what is printed on it.
         Loyalty = "loyalty",
     }
@@ -44,15 +44,15 @@ crate::listed! {
     /// A list of words that an object has.
     pub enum List {
         /// Its colors; none if it is colorless.
-        Colors = "colors",
+        Colors = "colors" one "color",
         /// Its card types.
-        Types = "types",
+        Types = "types" one "type",
         /// Its supertypes.
-        Supertypes = "supertypes",
+        Supertypes = "supertypes" one "supertype",
         /// Its subtypes: those of creatures, artifacts, enchantments and lands.
-        Subtypes = "subtypes",
+        Subtypes = "subtypes" one "subtype",
         /// Its keyword abilities.
-        Keywords = "keywords",
+        Keywords = "keywords" one "keyword",
     }
 }
 crate::listed! {
@@ -70,7 +70,7 @@ crate::listed! {
         /// The life total. It begins at 20.
         Life = "life",
         /// How many spells and abilities on the stack the player controls.
-        Stack = "stack" as "objects on the stack",
+        Stack = "stack" as "objects on the stack" one "object on the stack",
         /// How much mana the player has, of all colors together.
         Mana = "mana",
     }

@@ -20,6 +20,9 @@ pub trait Listed: Copy + Eq + std::fmt::Debug + Send + Sync + 'static {
     /// The words as reports print them, in the same order, where a player of the game writes them otherwise. By default, the
     /// words themselves.
     const LABELS: &'static [&'static str] = Self::WORDS;
+    /// How reports call one of them, in the same order, for a word that names several things: `type` for `types`. May be shorter than
+    /// the list.
+    const ONES: &'static [Option<&'static str>] = &[];
     /// What each word means, in the same order. May be shorter than the list.
     const DESCRIPTIONS: &'static [Description] = &[];
     /// The word with this index, or `None` if the list is shorter.
@@ -34,6 +37,10 @@ pub trait Listed: Copy + Eq + std::fmt::Debug + Send + Sync + 'static {
     fn label(self) -> &'static str {
         Self::LABELS[self.index() as usize]
     }
+    /// How reports call one of the things that this word names; `None` for a word that names one thing.
+    fn one(self) -> Option<&'static str> {
+        Self::ONES.get(self.index() as usize).copied().flatten()
+    }
     /// All words, in order.
     fn all() -> impl Iterator<Item = Self> {
         (0..Self::WORDS.len() as u8).filter_map(Self::at)
@@ -47,7 +54,8 @@ pub trait Listed: Copy + Eq + std::fmt::Debug + Send + Sync + 'static {
 
 /// Declares an enum that implements [`Listed`](crate::Listed): each variant with its spelling. The doc comment of a variant says
 /// what the word means to the author of an engine. The first word is the default. A word that reports print in another way has it behind `as`:
-/// `Aember = "aember" as "Æmber"`.
+/// `Aember = "aember" as "Æmber"`. One that names several things has one of them behind `one`, so that reports can speak of one:
+/// `Types = "types" one "type"`.
 ///
 /// ```
 /// headjudge_oracles::listed! {
@@ -66,7 +74,7 @@ pub trait Listed: Copy + Eq + std::fmt::Debug + Send + Sync + 'static {
 #[macro_export]
 macro_rules! listed {
     ($(#[$meta:meta])* $vis:vis enum $name:ident { $(
-        $(#[$($attr:tt)*])* $variant:ident = $word:literal $(as $label:literal)?
+        $(#[$($attr:tt)*])* $variant:ident = $word:literal $(as $label:literal)? $(one $one:literal)?
     ),+ $(,)? }) => {
         $(#[$meta])*
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -79,6 +87,7 @@ macro_rules! listed {
             const NAME: &'static str = stringify!($name);
             const WORDS: &'static [&'static str] = &[$($word),+];
             const LABELS: &'static [&'static str] = &[$([$($label,)? $word][0]),+];
+            const ONES: &'static [Option<&'static str>] = &[$([$(Some($one),)? None][0]),+];
             const DESCRIPTIONS: &'static [$crate::Description] =
                 &[$($crate::Description::new($crate::doc_text!($([$($attr)*])*))),+];
             #[inline(always)]

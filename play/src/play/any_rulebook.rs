@@ -1,5 +1,6 @@
 //! A rulebook, its rules and its cases without their types, so that what is not generic over the rulebook is compiled once.
 
+use super::story::one_of_field;
 use super::{Case, field_label, object_name};
 use headjudge_oracles::named::Map;
 use headjudge_oracles::playable::{LimitableField, limitable_fields};
@@ -62,6 +63,8 @@ pub trait AnyRulebook: Sync {
     fn plain_word<'a>(&self, word: &'a str) -> &'a str;
     /// How reports call a property.
     fn label<'a>(&self, field: &'a str) -> &'a str;
+    /// How reports call one of the things that a property names; `None` for one that names one thing.
+    fn one_of(&self, field: &str) -> Option<&'static str>;
     /// Where an object in this zone is; `None` if there is no such zone.
     fn place(&self, zone: &str) -> Option<String>;
 }
@@ -238,6 +241,9 @@ impl<R: Rulebook> AnyRulebook for Of<R> {
     }
     fn label<'a>(&self, field: &'a str) -> &'a str {
         field_label::<R>(field)
+    }
+    fn one_of(&self, field: &str) -> Option<&'static str> {
+        one_of_field::<R>(field)
     }
     fn place(&self, zone: &str) -> Option<String> {
         R::Zone::parse(zone).map(R::place)

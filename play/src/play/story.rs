@@ -168,6 +168,16 @@ pub fn field_label<R: Rulebook>(field: &str) -> &str {
     label.or(label_of::<R::List>(field)).or(label_of::<R::Flag>(field)).unwrap_or(field)
 }
 
+/// How reports call one of the things that a property names; `None` for one that names one thing.
+pub(super) fn one_of_field<R: Rulebook>(field: &str) -> Option<&'static str> {
+    let one = one_of::<R::Number>(field).or(one_of::<R::Tally>(field));
+    one.or(one_of::<R::List>(field)).or(one_of::<R::Flag>(field))
+}
+
+fn one_of<W: Listed>(word: &str) -> Option<&'static str> {
+    W::parse(word).and_then(W::one)
+}
+
 fn label_of<W: Listed>(word: &str) -> Option<&'static str> {
     W::parse(word).map(W::label)
 }

@@ -18,7 +18,7 @@ listed! {
 }
 listed! {
     /// The lists of words of a card.
-    pub(crate) enum List { Types = "types" }
+    pub(crate) enum List { Types = "types" one "type" }
 }
 listed! {
     /// Types.
@@ -30,7 +30,7 @@ listed! {
 }
 listed! {
     /// The numbers of a player.
-    pub(crate) enum Tally { Life = "life", Cards = "cards" }
+    pub(crate) enum Tally { Life = "life", Cards = "cards" one "card" }
 }
 listed! {
     /// Facts of an answer.
