@@ -199,7 +199,7 @@ pub(super) const PHRASES: &[Phrase] = &[
         "\"{step}\" is answered {shown} instead of {expected}",
         "what an object had before and does not have now is lost, and nothing else",
     ),
-    Phrase::of("unknown", "\"{step}\" is answered \"{shown}\"", "the document lists the keyword"),
+    Phrase::of("unknown", "\"{step}\" is not answered \"{expected}\"", "the document lists the keyword"),
     Phrase::of(
         "admitted-otherwise",
         "numbers or keywords decide whether a card may be in a card-pool: \"{step}\" is answered {shown}",

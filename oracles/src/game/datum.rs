@@ -14,6 +14,8 @@ pub enum Datum {
     Nothing,
     /// The engine does not show it.
     NotShown,
+    /// The engine shows it, whatever its value is.
+    Shown,
     /// The object does not have the property. Absent is not zero.
     Absent,
     /// The object is in no zone any more.
@@ -42,10 +44,19 @@ pub enum Datum {
     Is(Cow<'static, str>, bool),
     /// Yes or no.
     Yes(bool),
+    /// Whether a search finds the object that the evidence is about.
+    Found(bool),
     /// A name, or another text of the game.
     Text(Cow<'static, str>),
     /// The words of a list, in order; none if it is empty.
     Words(Vec<ShownWord>),
+    /// How often a word stands in a list: `Fire twice`.
+    Times {
+        /// The word.
+        word: Cow<'static, str>,
+        /// How often.
+        times: i64,
+    },
     /// Objects; none if it is empty.
     Objects(Objects),
     /// A zone of a player, as a player of the game calls it.
@@ -64,6 +75,8 @@ pub enum Datum {
         /// How often.
         times: i64,
     },
+    /// How much damage is dealt: `2 damage dealt`.
+    Dealt(i64),
     /// How often a bonus to a number applies: `with the +2 from #3`.
     Bonus {
         /// The bonus each time.
@@ -77,10 +90,10 @@ pub enum Datum {
     Done,
     /// The engine refuses the step.
     Refused,
+    /// The adapter does not support the step.
+    Unsupported,
     /// What an answer says: a number, objects, yes or no, facts.
     Answer(Vec<Datum>),
-    /// What no other value says, as a clause: `no damage`.
-    Clause(Cow<'static, str>),
 }
 
 /// What a number is the sum of.
@@ -131,10 +144,6 @@ impl Datum {
     pub fn text(text: &str) -> Datum {
         Datum::Text(text.to_owned().into())
     }
-    /// A clause of the rule's own.
-    pub fn clause(text: impl Into<Cow<'static, str>>) -> Datum {
-        Datum::Clause(text.into())
-    }
     /// A number and how it comes about: the value before and what is added, each with what it is as a player of the game calls it.
     ///
     /// ```
@@ -155,7 +164,7 @@ impl Datum {
     pub fn reply(reply: Reply, facts: &[&'static str]) -> Datum {
         let answer = match reply {
             Reply::Refused => return Datum::Refused,
-            Reply::Unsupported => return Datum::clause("not supported"),
+            Reply::Unsupported => return Datum::Unsupported,
             Reply::Done(answer) => answer,
         };
         let number = answer.number.map(Datum::from);
@@ -179,6 +188,7 @@ impl fmt::Display for Datum {
         match self {
             Datum::Nothing => f.write_str("nothing"),
             Datum::NotShown => f.write_str("not shown"),
+            Datum::Shown => f.write_str("shown"),
             Datum::Absent => f.write_str("absent"),
             Datum::Gone => f.write_str("gone"),
             Datum::Number(number) => number.fmt(f),
@@ -191,18 +201,22 @@ impl fmt::Display for Datum {
             Datum::Base(base) => write!(f, "base {base}"),
             Datum::Values { base, modified } if base == modified => modified.fmt(f),
             Datum::Values { base, modified } => write!(f, "{modified} (base {base})"),
-            Datum::Is(word, true) | Datum::Word(word) | Datum::Text(word) | Datum::Clause(word) => {
-                f.write_str(word)
-            }
+            Datum::Is(word, true) | Datum::Word(word) | Datum::Text(word) => f.write_str(word),
             Datum::Is(word, false) => write!(f, "not {word}"),
             Datum::Yes(yes) => f.write_str(if *yes { "yes" } else { "no" }),
+            Datum::Found(is_found) => f.write_str(if *is_found { "found" } else { "not found" }),
             Datum::Words(words) if words.is_empty() => f.write_str("none"),
             Datum::Words(words) => joined(f, words, ", "),
+            Datum::Times { word, times: 1 } => write!(f, "{word} once"),
+            Datum::Times { word, times: 2 } => write!(f, "{word} twice"),
+            Datum::Times { word, times } => write!(f, "{word} {times} times"),
             Datum::Objects(objects) => objects.fmt(f),
             Datum::Place { zone, of } => write!(f, "player {of}'s {zone}"),
             Datum::Gained { what, times: 0, .. } => write!(f, "no {what} gained"),
             Datum::Gained { amount, what, times: 1 } => write!(f, "{amount} {what} gained"),
             Datum::Gained { amount, what, times } => write!(f, "{amount} {what} gained {times} times"),
+            Datum::Dealt(0) => f.write_str("no damage dealt"),
+            Datum::Dealt(damage) => write!(f, "{damage} damage dealt"),
             Datum::Bonus { amount, from, times: 0 } => write!(f, "without the +{amount} from {from}"),
             Datum::Bonus { amount, from, times: 1 } if from.len() == 1 => {
                 write!(f, "with the +{amount} from {from}")
@@ -213,6 +227,7 @@ impl fmt::Display for Datum {
             }
             Datum::Done => f.write_str("done"),
             Datum::Refused => f.write_str("refused"),
+            Datum::Unsupported => f.write_str("not supported"),
             Datum::Answer(parts) => joined(f, parts, "; "),
         }
     }

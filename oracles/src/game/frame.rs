@@ -387,7 +387,7 @@ fn evidence<R: Rulebook>(
     let is_set = !wrong.set.is_empty();
     let aspects = if is_set { wrong.set } else { wrong.kept };
     if aspects.meets(Aspects::PRESENCE) {
-        let shown = |is| if is { Datum::clause("shown") } else { Datum::NotShown };
+        let shown = |is| if is { Datum::Shown } else { Datum::NotShown };
         let is_shown = after.objects().has(id);
         let evidence = Evidence::of(kind(past), Property::Presence);
         return evidence.expected(shown(!is_shown)).shown(shown(is_shown)).on(id);

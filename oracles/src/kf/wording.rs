@@ -120,7 +120,7 @@ pub(super) const PHRASES: &[Phrase] = &[
     ),
     Phrase::of(
         "not-resolved",
-        "{object} survives a fight, but {shown}",
+        "{object} survives a fight, but its Fight: ability does not resolve",
         "a creature that survives the fight resolves it",
     )
     .rule("ability.fight.survives"),

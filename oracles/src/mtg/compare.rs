@@ -208,7 +208,7 @@ impl Table {
         match aspect {
             Some(aspect) => Some(datum(aspect, value(values, aspect))),
             None if evidence.property != Property::Presence => None,
-            None if values.exists => Some(Datum::clause("shown")),
+            None if values.exists => Some(Datum::Shown),
             None => Some(Datum::NotShown),
         }
     }

@@ -63,8 +63,8 @@ pub fn assertions_of<R: Rulebook>(evidence: &Evidence, step: usize) -> Vec<Asser
 /// and of an object, only that it is shown.
 fn is_partial(evidence: &Evidence, property: &Asserted) -> bool {
     match (property, &evidence.shown) {
-        (Asserted::Objects | Asserted::Facts, Datum::Is(..)) => true,
-        (Asserted::Zone, Datum::Clause(_)) => evidence.expected == Expected::Just(Datum::NotShown),
+        (Asserted::Objects, Datum::Found(_)) | (Asserted::Facts, Datum::Is(..)) => true,
+        (Asserted::Zone, Datum::Shown) => evidence.expected == Expected::Just(Datum::NotShown),
         _ => false,
     }
 }
@@ -106,33 +106,32 @@ fn answered<R: Rulebook>(evidence: &Evidence) -> Option<Asserted> {
         Datum::Yes(_) => Some(Asserted::Yes),
         Datum::Objects(_) => Some(Asserted::Objects),
         Datum::Words(_) => Some(Asserted::Facts),
-        Datum::Is(word, _) if word == FOUND => evidence.object.map(|_| Asserted::Objects),
+        Datum::Found(_) => evidence.object.map(|_| Asserted::Objects),
         Datum::Is(word, _) => R::Fact::WORDS.contains(&&**word).then_some(Asserted::Facts),
         _ => None,
     }
 }
 
-/// What evidence says of an object that a search finds.
-const FOUND: &str = "found";
+/// That an entry is in the list, or that it is not.
+fn entry(entry: AssertedValue, is: bool) -> Wanted {
+    if is { Wanted::Includes(vec![entry]) } else { Wanted::NoneOf(vec![entry]) }
+}
 
 /// What evidence expects of a property; `None` if that is no value.
 fn wanted<R: Rulebook>(evidence: &Evidence, property: &Asserted) -> Option<Wanted> {
     let value = |datum| value::<R>(datum, property);
     match &evidence.expected {
-        Expected::Just(Datum::Is(word, is)) if matches!(property, Asserted::Objects | Asserted::Facts) => {
-            let entry = match (property, evidence.object) {
-                (Asserted::Objects, object) => AssertedValue::Object(object?),
-                _ => AssertedValue::Text(word.to_string()),
-            };
-            Some(if *is { Wanted::Includes(vec![entry]) } else { Wanted::NoneOf(vec![entry]) })
+        Expected::Just(Datum::Found(is)) if *property == Asserted::Objects => {
+            Some(entry(AssertedValue::Object(evidence.object?), *is))
+        }
+        Expected::Just(Datum::Is(word, is)) if *property == Asserted::Facts => {
+            Some(entry(AssertedValue::Text(word.to_string()), *is))
         }
         Expected::Just(Datum::Word(word)) if *property == Asserted::Facts => {
             Some(Wanted::Includes(vec![AssertedValue::Text(word.to_string())]))
         }
         // That an object is shown.
-        Expected::Just(Datum::Clause(_))
-            if evidence.shown == Datum::NotShown && *property == Asserted::Zone =>
-        {
+        Expected::Just(Datum::Shown) if *property == Asserted::Zone => {
             Some(Wanted::NoneOf(vec![AssertedValue::Nothing]))
         }
         Expected::Just(datum) => Some(Wanted::OneOf(vec![value(datum)?])),
@@ -230,7 +229,7 @@ mod tests {
     #[test]
     fn evidence_that_is_values_is_asserted() {
         let on = |property| Evidence::of("x", property).on(ObjectId::FIRST);
-        let [found, lost] = [true, false].map(|is| Datum::is("found", is));
+        let [found, lost] = [true, false].map(Datum::Found);
         let values = |base, modified| Datum::Values {
             base: Observed::Present(base),
             modified: Observed::Present(modified),
@@ -257,11 +256,11 @@ mod tests {
                 "the zone of #1 is nothing; got arena",
             ),
             (
-                on(Property::Presence).expected(Datum::clause("shown")).shown(Datum::NotShown),
+                on(Property::Presence).expected(Datum::Shown).shown(Datum::NotShown),
                 "the zone of #1 is not nothing; got nothing",
             ),
             (
-                on(Property::Presence).expected(Datum::NotShown).shown(Datum::clause("shown")),
+                on(Property::Presence).expected(Datum::NotShown).shown(Datum::Shown),
                 "the zone of #1 is nothing",
             ),
             (
@@ -300,7 +299,7 @@ mod tests {
         let power = || Evidence::of("x", Property::modified(Number::Power)).on(ObjectId::FIRST);
         let spans = [(Some(1), Some(2)), (Some(5), None)].map(|(least, most)| Span { least, most });
         for evidence in [
-            power().expected(Datum::clause("2 on a unit")).shown(Datum::clause("no damage")),
+            power().expected(Datum::Dealt(2)).shown(Datum::Dealt(0)),
             power().expected(3).shown(3),
             power().expected(3).shown(Datum::NotShown),
             power().expected(Expected::Within(spans.into())).shown(3),

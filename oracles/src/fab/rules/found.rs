@@ -33,9 +33,8 @@ pub(super) fn found_of_all(
         None => Verdict::NotApplicable,
         Some(expected) => Verdict::of(expected == found.has(id), || {
             let kind = if expected { "not-found" } else { "found" };
-            let is_found = |is| Datum::is("found", is);
             let evidence = Evidence::of(kind, Property::answer(field));
-            let evidence = evidence.expected(is_found(expected)).shown(is_found(!expected)).on(id);
+            let evidence = evidence.expected(Datum::Found(expected)).shown(Datum::Found(!expected)).on(id);
             Evidence { why: value(m, field, id).map(Into::into), ..evidence }
         }),
     }))

@@ -29,8 +29,7 @@ pub(super) fn is_class(
     }
     Verdict::of(is == listed, || {
         let kind = if listed { "unknown" } else { "not-listed" };
-        let text = |is: bool| format!("{keyword} is {}{}", if is { "a " } else { "no " }, class.word());
-        let (expected, shown) = (Datum::clause(text(listed)), Datum::clause(text(is)));
+        let (expected, shown) = (Datum::is(class.word(), listed), Datum::is(class.word(), is));
         Evidence::of(kind, Property::answer(class.word())).expected(expected).shown(shown)
     })
 }

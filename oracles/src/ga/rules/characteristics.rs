@@ -406,10 +406,9 @@ fn none_repeated(m: &Observation<'_, Ga>, object: ObjectId, list: List) -> Verdi
     match m.after.repeated(object, list).next() {
         Some(word) if m.before.repeated(object, list).next().is_none() => Verdict::of(false, || {
             let evidence = Evidence::of("duplicated", Property::list(list)).on(object);
-            let word = m.texts.get(word);
-            evidence
-                .expected(Datum::clause(format!("{word} once")))
-                .shown(Datum::clause(format!("{word} twice")))
+            let times = |times| Datum::Times { word: m.texts.get(word).to_owned().into(), times };
+            let again = m.after.repeated(object, list).filter(|other| *other == word).count();
+            evidence.expected(times(1)).shown(times(1 + again as i64))
         }),
         _ => Verdict::NotApplicable,
     }

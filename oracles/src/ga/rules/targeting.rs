@@ -452,7 +452,7 @@ fn some_unit_is_damaged(m: &Observation<'_, Ga>, spell: ObjectId, named: ObjectI
     }
     Verdict::of(may_be.iter().any(|id| rose(id) == Some(true)), || {
         let evidence = Evidence::of("none-damaged", Property::modified(Number::Damage)).on(spell);
-        evidence.expected(Datum::clause("2 on a unit")).shown(Datum::clause("no damage"))
+        evidence.expected(Datum::Dealt(2)).shown(Datum::Dealt(0))
     })
 }
 

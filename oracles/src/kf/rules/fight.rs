@@ -6,7 +6,7 @@ use super::common::{
     wrong_gain,
 };
 use crate::kf::{Condition, Step};
-use crate::{Datum, Evidence, ObjectId, Objects, Player, Property, Rule, Verdict};
+use crate::{Evidence, ObjectId, Objects, Player, Property, Rule, Verdict};
 
 pub(super) const RULES: &[Rule<Kf>] = &[
     Rule::step(
@@ -128,30 +128,23 @@ fn resolves_if_survived(m: &Now<'_>, step: &Step) -> Verdict {
         };
     }
     let Some(survived) = survived(m, &fight, fight.attacker) else { return Verdict::NotApplicable };
-    let (mut judged, mut resolved) = (false, 0);
+    let (mut missed, mut resolved) = (None, None);
     for ability in fight.attackers_abilities(m) {
         if ability.script != Script::Gain {
             return Verdict::NotApplicable;
         }
         let Some(n) = times(m, fight.attacking_player, &ability) else { return Verdict::NotApplicable };
-        judged = true;
-        resolved += n;
+        let first = if n == 0 { &mut missed } else { &mut resolved };
+        first.get_or_insert((ability, n));
     }
-    match (judged, survived) {
-        (false, _) => Verdict::NotApplicable,
-        (_, true) => Verdict::of(resolved > 0, || {
-            Evidence::of("not-resolved", Property::tally(fight.attacking_player, Tally::Aember))
-                .expected(Datum::clause("its Fight: abilities resolve"))
-                .shown(Datum::clause("no Fight: ability resolved"))
-                .on(fight.attacker)
-        }),
-        (_, false) => Verdict::of(resolved == 0, || {
-            let property = Property::tally(fight.attacking_player, Tally::Aember);
-            Evidence::of("resolved-though-destroyed", property)
-                .expected(Datum::clause("no Fight: ability resolves"))
-                .shown(Datum::clause("a Fight: ability resolved"))
-                .on(fight.attacker)
-        }),
+    let wrong = |kind, (ability, n), due| {
+        wrong_gain(kind, fight.attacking_player, &ability, [due, n]).on(fight.attacker)
+    };
+    match (survived, missed, resolved) {
+        (_, None, None) => Verdict::NotApplicable,
+        (true, Some(missed), None) => Verdict::of(false, || wrong("not-resolved", missed, 1)),
+        (false, _, Some(resolved)) => Verdict::of(false, || wrong("resolved-though-destroyed", resolved, 0)),
+        (true, _, Some(_)) | (false, _, None) => Verdict::Held,
     }
 }
 
