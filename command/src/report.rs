@@ -219,10 +219,10 @@ struct DescribeFailure<'a> {
 impl Visitor for DescribeFailure<'_> {
     type Output = Option<FailureReport>;
     fn visit<G: Game>(self, _: &G) -> Self::Output {
-        let FailureRecord { case, kind, what, log, story, shrunk, .. } = self.failure;
+        let FailureRecord { case, failure, log, story, shrunk, .. } = self.failure;
         let text = case.as_ref()?.to_string();
         let file = parse_case::<G::Rulebook>(Path::new("the run file"), text.as_bytes()).ok()?;
         let (story, shrunk) = (story.as_ref(), *shrunk);
-        Some(FailureReport::new(&file.case, FailureRef { kind: *kind, what, log, story, shrunk }))
+        Some(FailureReport::new(&file.case, FailureRef { failure, log, story, shrunk }))
     }
 }

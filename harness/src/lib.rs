@@ -192,8 +192,8 @@ pub use headjudge_oracles::*;
 pub use headjudge_play::error::{Error, FileError, InputError, StartError, SystemError};
 #[doc(inline)]
 pub use headjudge_play::play::{
-    Case, Driver, End, EngineFailure, FailureKind, InProcess, Judge, OnNote, OnStep, OwnTest, Phase, RuleSet,
-    RunOptions, Signature, Stop, Violation,
+    Asked, BadOutput, Case, Death, Driver, End, EngineFailure, FailureKind, InProcess, Judge, NotDealt,
+    OnNote, OnStep, OwnTest, Panic, Phase, ProcessEnd, RuleSet, RunOptions, Signature, Stop, Violation,
 };
 #[doc(inline)]
 pub use headjudge_play::shrink::{ShrinkSession, Shrunk, shrink_case};

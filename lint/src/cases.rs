@@ -124,7 +124,7 @@ pub(super) fn play_cases<R: Rulebook>(
         played.dealt[1] += 1;
         match &recording.failure {
             Some(EngineFailure::NotDealt(why)) => {
-                played.not_dealt.get_or_insert_with(|| why.clone());
+                played.not_dealt.get_or_insert_with(|| why.to_string());
                 continue;
             }
             Some(failure) => {

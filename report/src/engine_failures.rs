@@ -4,7 +4,7 @@ use super::failure_report::{exception_at, shrinking_line};
 use super::paint::{BAD, QUIET, STRONG, paint};
 use super::{FailureRef, FailureReport, LogText};
 use headjudge_oracles::{ObjectId, Rulebook};
-use headjudge_play::play::{EngineFailure, FailureKind, Signature, escape, object_name, one_line};
+use headjudge_play::play::{Death, EngineFailure, FailureKind, escape, object_name, one_line};
 use headjudge_triage::triage::{PostMortem, StoppedCase};
 use std::fmt::{self, Display};
 use std::path::Path;
@@ -19,10 +19,6 @@ pub struct EngineFailures<'a, R: Rulebook> {
     pub replay_command: &'a dyn Fn(&Path) -> String,
 }
 
-fn cause<'a>(signature: &Signature, failure: &EngineFailure, log: &'a [String]) -> Cause<'a> {
-    Cause::new(signature, failure.kind(), &failure.to_string(), log)
-}
-
 /// Failures of the same cause.
 struct Equal<'a, R: Rulebook> {
     cause: Cause<'a>,
@@ -35,7 +31,7 @@ impl<'a, R: Rulebook> EngineFailures<'a, R> {
     fn equal(&self) -> Vec<Equal<'a, R>> {
         let mut all: Vec<Equal<'a, R>> = Vec::new();
         for one in self.examined {
-            let cause = cause(&one.signature, &one.failure, &one.log);
+            let cause = Cause::new(&one.failure, &one.log);
             match all.iter_mut().find(|equal| equal.cause == cause) {
                 Some(equal) => equal.examined.push(one),
                 None => all.push(Equal { cause, examined: vec![one], stopped: Vec::new() }),
@@ -43,7 +39,7 @@ impl<'a, R: Rulebook> EngineFailures<'a, R> {
         }
         for one in self.stopped {
             // It was not examined, so nothing is known of its log.
-            let cause = cause(&one.signature, &one.failure, &[]);
+            let cause = Cause::new(&one.failure, &[]);
             let is_equal = |equal: &&mut Equal<'a, R>| {
                 let mut signatures = equal.examined.iter().map(|examined| &examined.signature);
                 signatures.any(|signature| *signature == one.signature) || equal.cause == cause
@@ -138,23 +134,21 @@ impl<R: Rulebook> Display for AlsoAt<'_, R> {
 /// What equal engine failures have in common: all but the kind of step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Cause<'a> {
-    kind: FailureKind,
-    what: String,
+    failure: EngineFailure,
     log: Vec<&'a str>,
 }
 
 impl<'a> Cause<'a> {
-    /// The cause of a failure with this signature. `what` says what happened, and `log` is the end of the engine's log.
-    pub(super) fn new(signature: &Signature, kind: FailureKind, what: &str, log: &'a [String]) -> Cause<'a> {
-        let (place, detail) = match signature.field.split_once(": ") {
-            Some((place, detail)) => (place, Some(detail)),
-            None => (signature.field.as_str(), None),
-        };
-        match detail {
+    /// The cause of a failure. `log` is the end of the engine's log.
+    pub(super) fn new(failure: &EngineFailure, log: &'a [String]) -> Cause<'a> {
+        let log = match failure {
             // The place and the message of a panic say it all. A log may have the numbers that are masked there.
-            Some(detail) => Cause { kind, what: detail.into(), log: Vec::new() },
-            None => Cause { kind, what: what.replace(&format!("step {place}"), "step"), log: thrown(log) },
-        }
+            EngineFailure::NotDealt(_) | EngineFailure::Oracle(_) | EngineFailure::Crash(Death::Panic(_)) => {
+                Vec::new()
+            }
+            _ => thrown(log),
+        };
+        Cause { failure: failure.cause(), log }
     }
 }
 
@@ -214,8 +208,8 @@ impl<R: Rulebook> FailedCase<'_, R> {
     /// The failure in the words of the game.
     pub fn report(&self) -> FailureReport {
         let PostMortem { case, failure, log, story, shrunk, .. } = self.0;
-        let (kind, what, story, shrunk) = (failure.kind(), &failure.to_string(), story.as_ref(), *shrunk);
-        FailureReport::new(case, FailureRef { kind, what, log, story, shrunk })
+        let (story, shrunk) = (story.as_ref(), *shrunk);
+        FailureReport::new(case, FailureRef { failure, log, story, shrunk })
     }
 }
 

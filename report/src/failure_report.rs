@@ -4,17 +4,17 @@ use super::case_text::{StepText, card_lines, step_lines, write_cards};
 use super::paint::{BAD, paint};
 use super::sentence::{LONGEST_TITLE, cut};
 use super::title::step_words;
-use headjudge_play::play::{AnyCase, FailureKind, Story, escape, log_line, one_line, plural};
+use headjudge_play::play::{
+    AnyCase, BadOutput, Death, EngineFailure, Story, escape, log_line, one_line, plural,
+};
 use headjudge_triage::files::run_file::Shrinking;
 use std::fmt;
 
 /// An engine failure, borrowed from wherever it is kept.
 #[derive(Clone, Copy, Debug)]
 pub struct FailureRef<'a> {
-    /// Its kind.
-    pub kind: FailureKind,
-    /// What happened.
-    pub what: &'a str,
+    /// What failed, and how.
+    pub failure: &'a EngineFailure,
     /// The last lines of the engine's log, the oldest first.
     pub log: &'a [String],
     /// What the engine replied and showed before.
@@ -46,12 +46,12 @@ const LAST_STEPS: usize = 8;
 impl FailureReport {
     /// Describes a failure at the end of a case.
     pub fn new(case: &dyn AnyCase, failure: FailureRef<'_>) -> FailureReport {
-        let FailureRef { kind, what, log, story, shrunk } = failure;
+        let FailureRef { failure, log, story, shrunk } = failure;
         let steps = step_lines(case);
         let outcomes = story.map_or(Vec::new(), Story::outcomes);
         let is_complete = outcomes.len() + 1 == steps.len();
         FailureReport {
-            title: title(&happened(kind, what, log), &when(case)),
+            title: title(&happened(failure, log), &when(case)),
             cards: card_lines(case),
             steps,
             outcomes: if is_complete { outcomes } else { Vec::new() },
@@ -95,32 +95,31 @@ impl fmt::Display for FailureReport {
     }
 }
 
-/// What the engine does: its own message where there is one.
-fn happened(kind: FailureKind, what: &str, log: &[String]) -> String {
-    let after = |text: &str| what.split_once(text).map_or(what, |(_, rest)| rest).to_owned();
-    let message = what.split_once("panicked").and_then(|(_, rest)| rest.split_once(": "));
-    let text = match (kind, message) {
-        (FailureKind::OracleError, _) => format!("a rule of headjudge panics: {}", after("panicked")),
-        (FailureKind::Crash, Some((_, message))) => format!("the engine panics: {message}"),
-        (FailureKind::Crash, None) => match exception(log) {
-            Some(line) => format!("the engine dies: {line}"),
-            None => ended(&without_step(&after("the engine died: "))),
-        },
-        (FailureKind::Hang, _) => "the engine does not answer".into(),
-        (FailureKind::Memory, _) => "the engine takes too much memory".into(),
-        (FailureKind::BadOutput, _) => format!("the engine sends an invalid response: {}", after(": ")),
-        (FailureKind::AdapterError | FailureKind::NotDealt, _) => what.to_owned(),
+/// What the engine does: its own message where there is one. A title says the step in words.
+fn happened(failure: &EngineFailure, log: &[String]) -> String {
+    let text = match failure {
+        EngineFailure::Oracle(panic) => format!("a rule of headjudge {panic}"),
+        EngineFailure::Crash(Death::Panic(panic)) => format!("the engine panics: {}", panic.message),
+        EngineFailure::Crash(Death::Process { end, .. } | Death::Unexplained { end, .. }) => {
+            match exception(log) {
+                Some(line) => format!("the engine dies: {line}"),
+                None => format!("the engine {}", end.in_present()),
+            }
+        }
+        EngineFailure::Hang(_) => "the engine does not answer".into(),
+        EngineFailure::Memory { .. } => "the engine takes too much memory".into(),
+        EngineFailure::BadOutput(BadOutput::Response { what, .. }) => {
+            format!("the engine sends an invalid response: {what}")
+        }
+        EngineFailure::BadOutput(BadOutput::ShowsUnknown(objects)) => {
+            format!("the engine shows unknown object {objects}")
+        }
+        EngineFailure::BadOutput(BadOutput::AnswersUnknown { objects, .. }) => {
+            format!("the engine answers with unknown object {objects}")
+        }
+        EngineFailure::Adapter(_) | EngineFailure::NotDealt(_) => failure.to_string(),
     };
     escape(&one_line(&text))
-}
-
-/// How the engine's process ended, in few words: a title has room for the step, too.
-fn ended(how: &str) -> String {
-    match (how.strip_prefix("its process was killed by "), how.strip_prefix("its process exited with ")) {
-        (Some(signal), _) => format!("the engine is killed by {signal}"),
-        (_, Some(status)) => format!("the engine exits with {status}"),
-        _ => format!("the engine dies: {how}"),
-    }
 }
 
 /// The message of an exception that ended the engine: the last line of the log that reads like one.
@@ -137,11 +136,6 @@ pub(super) fn exception_at(log: &[String]) -> Option<usize> {
                 .any(|word| line.contains(word))
     };
     log.iter().rposition(is_message)
-}
-
-/// The text without the kind of step, which the title says in words.
-fn without_step(text: &str) -> String {
-    text.rsplit_once(" at step ").map_or(text, |(text, _)| text).to_owned()
 }
 
 /// At which step: the last one of the case. In words, and by its kind.

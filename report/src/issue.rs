@@ -177,8 +177,7 @@ pub(super) fn equal_failures(book: &RulebookResults) -> Vec<Vec<&FailureRecord>>
         book.engine_failures().partition(|failure| failure.case_name.is_some());
     let mut all: Vec<(Option<Cause<'_>>, Vec<&FailureRecord>)> = Vec::new();
     for failure in generated.into_iter().chain(stored) {
-        let signature = failure.signature.as_ref();
-        let cause = signature.map(|it| Cause::new(it, failure.kind, &failure.what, &failure.log));
+        let cause = failure.signature.is_some().then(|| Cause::new(&failure.failure, &failure.log));
         let is_equal = |(other, failures): &&mut (Option<Cause<'_>>, Vec<&FailureRecord>)| {
             let has_signature = failures.iter().any(|other| other.signature == failure.signature);
             cause.is_some() && (*other == cause || has_signature)

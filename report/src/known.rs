@@ -79,9 +79,7 @@ pub(super) fn title<R: Rulebook>(known: &KnownBug<R>, reproduction: &Reproductio
             Some(words.with_cite(None))
         }
         Reproduction::Failed(_, failure) => {
-            let what = failure.to_string();
-            let kind = failure.kind();
-            let failure = FailureRef { kind, what: &what, log: &[], story: None, shrunk: None };
+            let failure = FailureRef { failure, log: &[], story: None, shrunk: None };
             Some(FailureReport::new(&known.case, failure).title)
         }
         _ => None,

@@ -183,7 +183,7 @@ pub fn stored_failure_record(StoppedCase { place, signature, step, failure }: &S
 
 /// An engine failure at a step, without anything that replays would add.
 fn failure_at_step(failure: &EngineFailure, step: usize) -> FailureRecord {
-    let (kind, what) = (failure.kind(), failure.to_string());
+    let (kind, what, failure) = (failure.kind(), failure.to_string(), failure.clone());
     let (signature, first_case, case_name, cases) = (None, None, None, 1);
     let (reproduced, path, replay, log) = (None, None, None, Vec::new());
     let (case, shrunk, story) = (None, None, None);
@@ -191,6 +191,7 @@ fn failure_at_step(failure: &EngineFailure, step: usize) -> FailureRecord {
         kind,
         signature,
         what,
+        failure,
         first_case,
         case_name,
         step,

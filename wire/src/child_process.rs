@@ -8,7 +8,7 @@ use super::memory_watch::MemoryWatch;
 use super::os::{Guard, Pipes, has_ended, lead_group, mark, spawn};
 use super::receive_error::ReceiveError;
 use super::stderr_log::StderrLog;
-use headjudge_play::play::Times;
+use headjudge_play::play::{ProcessEnd, Times};
 use std::io;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
@@ -35,7 +35,7 @@ pub struct ChildProcess {
     pub(super) lines: LineBuffer,
     log: StderrLog,
     /// How the child ended, once it has.
-    pub(super) exit: Option<String>,
+    pub(super) exit: Option<ProcessEnd>,
 }
 
 impl ChildProcess {
@@ -78,7 +78,7 @@ impl ChildProcess {
                 return found;
             }
             if !self.pipes.has_stdout() {
-                return Err(ReceiveError::Ended(self.end().to_owned()));
+                return Err(ReceiveError::Ended(self.end().clone()));
             }
             if self.read_available() {
                 continue;

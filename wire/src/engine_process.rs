@@ -8,7 +8,7 @@ use super::start_engine::start_engine;
 use super::wait::INTERRUPTED;
 use headjudge_oracles::Rulebook;
 use headjudge_play::error::StartError;
-use headjudge_play::play::{EngineFailure, Patience, Times};
+use headjudge_play::play::{EngineFailure, NotDealt, Patience, Times};
 use std::process::Command;
 use std::time::{Duration, Instant};
 
@@ -59,7 +59,8 @@ impl EngineProcess {
             let log = std::mem::take(log);
             self.state = self.restarted::<R>(log);
         }
-        self.given_up().map_or(Ok(()), |why| Err(EngineFailure::NotDealt(why.to_owned())))
+        let why = self.given_up().map(|why| NotDealt::GivenUp(why.to_owned()));
+        why.map_or(Ok(()), |why| Err(EngineFailure::NotDealt(why)))
     }
 
     fn restarted<R: Rulebook>(&mut self, log: Vec<String>) -> State {
@@ -131,7 +132,7 @@ impl EngineProcess {
         let is_over = self.patience.is_over();
         self.end(|child| match is_over {
             true => child.kill(),
-            false => _ = child.stop(&line),
+            false => child.stop(&line),
         });
     }
 

@@ -3,7 +3,7 @@
 use super::response_line::{Response, ResponseLine};
 use headjudge_oracles::{Capabilities, Objects, Reply, Rulebook, Steps, named};
 use headjudge_play::error::{InputError, invalid};
-use headjudge_play::play::Case;
+use headjudge_play::play::{Asked, Case};
 
 /// A case that was sent to an engine, or will be, and how much of it is answered.
 pub(super) struct Exchange<R: Rulebook> {
@@ -100,19 +100,19 @@ impl<R: Rulebook> Exchange<R> {
     }
 
     /// The step that is to be answered next, in words.
-    pub(super) fn next_step(&self) -> String {
-        self.describe(self.received)
+    pub(super) fn next_step(&self) -> Asked {
+        self.request(self.received)
     }
     /// The step that was answered last, in words.
-    pub(super) fn last_step(&self) -> String {
-        self.describe(self.received.saturating_sub(1))
+    pub(super) fn last_step(&self) -> Asked {
+        self.request(self.received.saturating_sub(1))
     }
 
     /// A step in words, without its number: the same failure at another step is the same failure.
-    pub(super) fn describe(&self, step: usize) -> String {
+    pub(super) fn request(&self, step: usize) -> Asked {
         match step.checked_sub(1).and_then(|at| self.steps.get(at)) {
-            Some((kind, _)) => format!("step {}", R::Step::KINDS[*kind as usize].name),
-            None => "the deal".into(),
+            Some((kind, _)) => Asked::Step(R::Step::KINDS[*kind as usize].name.into()),
+            None => Asked::Deal,
         }
     }
 }

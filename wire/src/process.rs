@@ -12,7 +12,8 @@ use super::wait::{INTERRUPTED, Wait};
 use headjudge_oracles::{Assertion, Capabilities, Reply, Rulebook, View};
 use headjudge_play::error::{InputError, StartError};
 use headjudge_play::play::{
-    Case, Driver, EngineFailure, NOT_PLAYABLE, OwnTest, Patience, Times, panic_in_log,
+    Asked, BadOutput, Case, Death, Driver, EngineFailure, NotDealt, OwnTest, Panic, Patience, ProcessEnd,
+    Times,
 };
 use headjudge_triage::files::printed::within_limits;
 use std::process::Command;
@@ -102,7 +103,7 @@ impl<R: Rulebook> Process<R> {
             let Some(exchange) = self.pipeline.first() else { break };
             let is_hang = matches!(received, Err(ReceiveError::Timeout));
             if is_hang {
-                closed = Err((exchange.received, hang(&exchange.next_step())));
+                closed = Err((exchange.received, EngineFailure::Hang(exchange.next_step())));
             } else if received.is_ok() {
                 match self.last_line.read(exchange, Capabilities::ALL) {
                     Ok(_) | Err(WrongLine { was_due: true, .. }) => continue,
@@ -147,10 +148,10 @@ impl<R: Rulebook> Process<R> {
     /// Waits for the next line for the first case.
     fn receive(&mut self) -> Result<(), ReceiveError> {
         let (patience, pipeline) = (self.engine.patience.clone(), &self.pipeline);
-        let step = || pipeline.front().map_or_else(String::new, |exchange| exchange.next_step());
+        let step = || pipeline.front().map_or_else(String::new, |exchange| exchange.next_step().to_string());
         let limit = patience.limit(self.engine.limits.reply, step);
         let Some(child) = self.engine.running() else {
-            return Err(ReceiveError::Ended("has ended".into()));
+            return Err(ReceiveError::Ended(ProcessEnd::Ended));
         };
         self.times.lines += 1;
         let wait =
@@ -181,19 +182,19 @@ impl<R: Rulebook> Process<R> {
     fn next(&mut self) -> Result<Response, EngineFailure> {
         let received = self.receive();
         let Some(exchange) = self.pipeline.first() else {
-            return Err(EngineFailure::NotDealt("no case is open".into()));
+            return Err(EngineFailure::NotDealt(NotDealt::GivenUp("no case is open".into())));
         };
         let read = match received {
             Err(ReceiveError::Interrupted) => {
                 self.engine.give_up(INTERRUPTED);
                 self.pipeline.reset();
-                return Err(EngineFailure::NotDealt(INTERRUPTED.into()));
+                return Err(interrupted());
             }
-            Err(error) => Err((failure(&error, &exchange.next_step(), self.engine.limits), false)),
+            Err(error) => Err((failure(error, exchange.next_step(), self.engine.limits), false)),
             Ok(()) => {
                 let step = exchange.received;
                 let read = self.last_line.read(exchange, self.capabilities);
-                read.map_err(|wrong| (bad_output(&exchange.describe(step), &wrong.what), wrong.was_due))
+                read.map_err(|wrong| (bad_output(exchange.request(step), wrong.what), wrong.was_due))
             }
         };
         match read {
@@ -214,8 +215,9 @@ impl<R: Rulebook> Process<R> {
     /// Names the panic in the log, if one ended the process.
     fn name_panic(&mut self, failure: EngineFailure) -> EngineFailure {
         match failure {
-            EngineFailure::Crash(how) if how.contains("status 101 ") || how.contains("(SIGABRT)") => {
-                EngineFailure::Crash(panic_in_log(&self.engine.log()).unwrap_or(how))
+            EngineFailure::Crash(Death::Process { end, at }) if end.may_be_panic() => {
+                let panic = Panic::in_log(&self.engine.log()).map(Death::Panic);
+                EngineFailure::Crash(panic.unwrap_or(Death::Process { end, at }))
             }
             other => other,
         }
@@ -226,12 +228,12 @@ impl<R: Rulebook> Process<R> {
         self.engine.restart::<R>()?;
         self.send();
         if self.pipeline.first().is_some_and(|exchange| exchange.id.is_none()) {
-            return Err(EngineFailure::NotDealt(format!(
-                "{NOT_PLAYABLE}the case is longer than a line of {LONGEST_LINE} bytes; give one with fewer steps"
-            )));
+            let why =
+                format!("the case is longer than a line of {LONGEST_LINE} bytes; give one with fewer steps");
+            return Err(EngineFailure::NotDealt(NotDealt::NotPlayable(why)));
         }
         match self.next()? {
-            Response::NotDealt(why) => Err(EngineFailure::NotDealt(why)),
+            Response::NotDealt(why) => Err(EngineFailure::NotDealt(NotDealt::Engine(why))),
             Response::Dealt | Response::Reply(_) => Ok(()),
         }
     }
@@ -254,31 +256,27 @@ impl<R: Rulebook> Process<R> {
 
     /// The failure for a line that was received and is wrong.
     fn bad_last_line(&mut self, what: &str) -> EngineFailure {
-        bad_output(&self.pipeline.first().map_or_else(String::new, |exchange| exchange.last_step()), what)
+        bad_output(self.pipeline.first().map_or(Asked::Deal, |exchange| exchange.last_step()), what)
     }
 }
 
-/// A hang. Its text does not say how long the limit was: that differs with what hung before, in another worker perhaps.
-fn hang(step: &str) -> EngineFailure {
-    EngineFailure::Hang(format!("no response to {step} within the time limit"))
-}
-
-fn failure(error: &ReceiveError, step: &str, limits: Limits) -> EngineFailure {
+fn failure(error: ReceiveError, at: Asked, limits: Limits) -> EngineFailure {
     match error {
-        ReceiveError::Ended(exit) => EngineFailure::Crash(format!("its process {exit} at {step}")),
-        ReceiveError::Timeout => hang(step),
-        ReceiveError::Interrupted => EngineFailure::NotDealt(INTERRUPTED.into()),
-        // The exact amount differs from run to run.
-        ReceiveError::Memory(_) => {
-            EngineFailure::Memory(format!("more than {} MiB at {step}", limits.memory_mib))
-        }
-        ReceiveError::TooLong => bad_output(step, &format!("the line is longer than {LONGEST_LINE} bytes")),
-        ReceiveError::NotUtf8 => bad_output(step, "the line is not UTF-8"),
+        ReceiveError::Ended(end) => EngineFailure::Crash(Death::Process { end, at }),
+        ReceiveError::Timeout => EngineFailure::Hang(at),
+        ReceiveError::Interrupted => interrupted(),
+        ReceiveError::Memory(_) => EngineFailure::Memory { limit_mib: limits.memory_mib, at },
+        ReceiveError::TooLong => bad_output(at, format!("the line is longer than {LONGEST_LINE} bytes")),
+        ReceiveError::NotUtf8 => bad_output(at, "the line is not UTF-8"),
     }
 }
 
-fn bad_output(step: &str, what: &str) -> EngineFailure {
-    EngineFailure::BadOutput(format!("sent an invalid response to {step}: {what}"))
+fn interrupted() -> EngineFailure {
+    EngineFailure::NotDealt(NotDealt::GivenUp(INTERRUPTED.into()))
+}
+
+fn bad_output(to: Asked, what: impl Into<String>) -> EngineFailure {
+    EngineFailure::BadOutput(BadOutput::Response { to, what: what.into() })
 }
 
 impl<R: Rulebook> Driver<R> for Process<R> {

@@ -1,10 +1,12 @@
 //! Why no line was received.
 
+use headjudge_play::play::ProcessEnd;
+
 /// Why no line was received.
 #[derive(Debug)]
 pub enum ReceiveError {
-    /// The process ended: `exited with status 1`.
-    Ended(String),
+    /// The process ended.
+    Ended(ProcessEnd),
     /// The time limit was reached.
     Timeout,
     /// The run is over.

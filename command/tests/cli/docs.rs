@@ -243,10 +243,10 @@ fn the_jobs_and_files_of_ci_are_explained() {
 
 #[test]
 fn each_engine_failure_is_explained() {
-    use headjudge::EngineFailure::{Adapter, BadOutput, Crash, Hang, Memory, NotDealt, Oracle};
+    use headjudge::FailureKind::{AdapterError, BadOutput, Crash, Hang, Memory, NotDealt, OracleError};
     let page = Page::read("docs/reading-a-report.md").text;
-    for failure in [Adapter, BadOutput, Crash, Hang, Memory, NotDealt, Oracle] {
-        let row = format!("| `{}` | ", failure(String::new()).kind());
+    for kind in [AdapterError, BadOutput, Crash, Hang, Memory, NotDealt, OracleError] {
+        let row = format!("| `{kind}` | ");
         assert!(page.contains(&row), "docs/reading-a-report.md has no row {row:?}");
     }
 }

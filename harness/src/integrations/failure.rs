@@ -62,7 +62,6 @@ pub(super) fn describe_violation<R: Rulebook>(
 
 /// An engine failure at the last step of a case.
 pub(super) fn describe_failure<R: Rulebook>(case: &Case<R>, failure: &EngineFailure) -> String {
-    let (kind, what) = (failure.kind(), &failure.to_string());
-    let report = FailureReport::new(case, FailureRef { kind, what, log: &[], story: None, shrunk: None });
-    format!("{kind}: {}\n  {}\n\n{report}", escape(what), report.title)
+    let report = FailureReport::new(case, FailureRef { failure, log: &[], story: None, shrunk: None });
+    format!("{}: {}\n  {}\n\n{report}", failure.kind(), escape(&failure.to_string()), report.title)
 }

@@ -4,8 +4,8 @@
 use crate::half_adapters::random_half;
 use crate::tasks::Tasks;
 use headjudge::{
-    Capabilities, Case, End, EngineFailure, InProcess, Interpretations, Judge, Kinds, Limit, Playable, Rule,
-    Rulebook, fab, ga, kf, mtg, rules,
+    Capabilities, Case, End, EngineFailure, InProcess, Interpretations, Judge, Kinds, Limit, NotDealt,
+    Playable, Rule, Rulebook, fab, ga, kf, mtg, rules,
 };
 
 /// The rules in turn, as a campaign targets them.
@@ -68,11 +68,12 @@ fn a_case_beyond_the_limits_is_not_dealt() {
     let mut end = |card: kf::Card| judge.run(&mut engine, &Case { cards: vec![card], steps: Vec::new() });
     let creature = kf::Card { power: 3, ..kf::Card::default() };
     assert_eq!(end(creature.clone()), End::Completed);
-    let not_dealt = |why: &str| End::EngineFailure(0, EngineFailure::NotDealt(why.into()));
+    let not_dealt =
+        |why: &str| End::EngineFailure(0, EngineFailure::NotDealt(NotDealt::NotPlayable(why.into())));
     let strong = kf::Card { power: 4, ..creature.clone() };
-    let expected = "not playable: card 1 has power 4; the adapter's capabilities allow 1 to 3";
+    let expected = "card 1 has power 4; the adapter's capabilities allow 1 to 3";
     assert_eq!(end(strong), not_dealt(expected));
     let elusive = kf::Card { elusive: true, ..creature };
-    let expected = "not playable: card 1 has elusive; the adapter's capabilities rule that field out";
+    let expected = "card 1 has elusive; the adapter's capabilities rule that field out";
     assert_eq!(end(elusive), not_dealt(expected));
 }

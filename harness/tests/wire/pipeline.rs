@@ -4,7 +4,9 @@
 
 use crate::toy::{Card, Number, Step, Toy};
 use headjudge::wire::{Limits, Process};
-use headjudge::{Case, Driver, End, EngineFailure, Interpretations, Judge, ObjectId};
+use headjudge::{
+    Asked, Case, Death, Driver, End, EngineFailure, Interpretations, Judge, ObjectId, ProcessEnd,
+};
 use std::process::Command;
 use std::time::Duration;
 
@@ -56,8 +58,7 @@ fn the_next_case_is_sent_before_this_one_is_answered() {
 fn no_case_is_sent_after_the_last_one() {
     let mut process = start_within("reads-ahead", Duration::from_secs(1));
     process.announce(&setting(&[1]));
-    let hang =
-        End::EngineFailure(0, EngineFailure::Hang("no response to the deal within the time limit".into()));
+    let hang = End::EngineFailure(0, EngineFailure::Hang(Asked::Deal));
     assert_eq!(run(&mut process, &setting(&[1])), hang);
 }
 
@@ -87,8 +88,9 @@ fn a_crash_is_reported_for_its_case_and_step() {
                 process.announce(next);
             }
             let end = run(&mut process, case);
-            let crash = "its process was killed by signal 9 (SIGKILL) at step set";
-            let dies = End::EngineFailure(2, EngineFailure::Crash(crash.into()));
+            let killed = ProcessEnd::Killed { signal: 9, name: Some("SIGKILL".into()) };
+            let death = Death::Process { end: killed, at: Asked::Step("set".into()) };
+            let dies = End::EngineFailure(2, EngineFailure::Crash(death));
             assert_eq!(end, if n % 3 == 1 { dies } else { End::Completed }, "turn {turn}, case {n}");
         }
     }
@@ -124,7 +126,7 @@ fn a_case_too_long_for_a_line_is_reported_in_its_turn() {
         panic!("it is dealt")
     };
     assert_eq!(
-        why,
+        why.to_string(),
         "not playable: the case is longer than a line of 1048576 bytes; give one with fewer steps"
     );
     assert_eq!(run(&mut process, &short), End::Completed);

@@ -5,8 +5,8 @@
 use crate::toy::{self, Number, Step, Toy, case};
 use headjudge::wire::{Limits, Process};
 use headjudge::{
-    Capabilities, Case, Driver, End, EngineFailure, Interpretations, Judge, ObjectId, Reply, Shown,
-    StartError, Texts, View,
+    Asked, BadOutput, Capabilities, Case, Death, Driver, End, EngineFailure, Interpretations, Judge,
+    NotDealt, ObjectId, ProcessEnd, Reply, Shown, StartError, Texts, View,
 };
 use std::process::Command;
 use std::time::{Duration, Instant};
@@ -135,7 +135,8 @@ fn a_case_that_is_not_dealt_does_not_affect_the_next() {
     let mut dear = case();
     dear.cards[0].cost = 20;
     for _ in 0..2 {
-        let End::EngineFailure(0, EngineFailure::NotDealt(why)) = run(&mut process, &dear) else {
+        let End::EngineFailure(0, EngineFailure::NotDealt(NotDealt::Engine(why))) = run(&mut process, &dear)
+        else {
             panic!("it is dealt")
         };
         assert_eq!(why.trim_end_matches('!'), "no [31mcard costs 20", "without control characters");
@@ -188,8 +189,9 @@ fn a_pipe_that_an_escaped_process_holds_is_not_waited_for() {
     let log = process.stderr();
     let pid = log.iter().find_map(|line| line.strip_prefix("escaped ")).unwrap();
     assert!(Command::new("kill").arg(pid).status().unwrap().success());
-    let crash = "its process exited with status 5 at step set";
-    assert_eq!(end, End::EngineFailure(2, EngineFailure::Crash(crash.into())));
+    let exited = ProcessEnd::Exited { status: 5, name: None };
+    let death = Death::Process { end: exited, at: Asked::Step("set".into()) };
+    assert_eq!(end, End::EngineFailure(2, EngineFailure::Crash(death)));
 }
 
 #[test]
@@ -215,12 +217,11 @@ fn no_response_is_a_hang_at_its_step() {
     let mut process = start("reads-no-more").unwrap();
     let mut long = case();
     long.steps.resize(20_000, Step::Pass);
-    let hang = EngineFailure::Hang("no response to the deal within the time limit".into());
-    assert_eq!(process.open(&long), Err(hang), "a case larger than the pipe");
+    assert_eq!(process.open(&long), Err(EngineFailure::Hang(Asked::Deal)), "a case larger than the pipe");
     long.steps.resize(200_000, Step::Pass);
     let Err(EngineFailure::NotDealt(why)) = process.open(&long) else { panic!("a case longer than a line") };
     assert_eq!(
-        why,
+        why.to_string(),
         "not playable: the case is longer than a line of 1048576 bytes; give one with fewer steps"
     );
 }
@@ -252,12 +253,16 @@ fn an_invalid_line_is_bad_output_at_its_step() {
     }
 }
 
+fn bad_output(to: Asked, what: &str) -> EngineFailure {
+    EngineFailure::BadOutput(BadOutput::Response { to, what: what.into() })
+}
+
 #[test]
 fn an_extra_step_is_bad_output_of_the_next_case() {
     let mut process = start("extra-step").unwrap();
     assert_eq!(run(&mut process, &case()), End::Completed);
-    let what = "sent an invalid response to the deal: the line is for step 6 of another case";
-    assert_eq!(run(&mut process, &case()), End::EngineFailure(0, EngineFailure::BadOutput(what.into())));
+    let what = bad_output(Asked::Deal, "the line is for step 6 of another case");
+    assert_eq!(run(&mut process, &case()), End::EngineFailure(0, what));
 }
 
 #[test]
@@ -272,8 +277,9 @@ fn a_step_of_an_undeclared_kind_must_not_be_done() {
         extra: None,
         quietly: false,
     };
-    let what = "sent an invalid response to step mark: the step is done, but `kinds` does not have its kind; add it there";
-    assert_eq!(run(&mut process, &case), End::EngineFailure(3, EngineFailure::BadOutput(what.into())));
+    let what = "the step is done, but `kinds` does not have its kind; add it there";
+    let failure = bad_output(Asked::Step("mark".into()), what);
+    assert_eq!(run(&mut process, &case), End::EngineFailure(3, failure));
     let mut process = start("well").unwrap();
     assert_eq!(run(&mut process, &case), End::Completed);
 }
@@ -290,7 +296,8 @@ fn a_flood_of_stderr_is_read_and_cut() {
 #[test]
 fn a_crashed_engine_is_restarted_until_it_is_given_up() {
     let mut process = start("dies-at-case-3").unwrap();
-    let crash = "its process was killed by signal 6 (SIGABRT) at the deal";
+    let aborted = ProcessEnd::Killed { signal: 6, name: Some("SIGABRT".into()) };
+    let death = Death::Process { end: aborted, at: Asked::Deal };
     let mut ends = Vec::new();
     for _ in 0..12 {
         ends.push(run(&mut process, &case()));
@@ -298,7 +305,7 @@ fn a_crashed_engine_is_restarted_until_it_is_given_up() {
     // Case numbers continue after a restart, so only the first process has a case 3.
     let crashed: Vec<usize> = (0..12).filter(|i| ends[*i] != End::Completed).collect();
     assert_eq!(crashed, [2]);
-    assert_eq!(ends[2], End::EngineFailure(0, EngineFailure::Crash(crash.into())));
+    assert_eq!(ends[2], End::EngineFailure(0, EngineFailure::Crash(death)));
     assert_eq!((process.restarts(), process.given_up()), (1, None));
 
     let mut process = start("dies").unwrap();
@@ -308,7 +315,8 @@ fn a_crashed_engine_is_restarted_until_it_is_given_up() {
         assert_eq!(process.stderr().last().map(String::as_str), Some("about to die"));
     }
     let given_up = "it was restarted 2 times, and is given up";
-    assert_eq!(run(&mut process, &case()), End::EngineFailure(0, EngineFailure::NotDealt(given_up.into())));
+    let not_dealt = EngineFailure::NotDealt(NotDealt::GivenUp(given_up.into()));
+    assert_eq!(run(&mut process, &case()), End::EngineFailure(0, not_dealt));
     assert_eq!(process.given_up(), Some(given_up));
 }
 
@@ -337,7 +345,7 @@ fn an_engine_that_uses_too_much_memory_is_ended() {
         let mut process = Process::start(command, limits).unwrap();
         let end = run(&mut process, &case());
         let log = process.stderr();
-        let what = EngineFailure::Memory("more than 200 MiB at step set".into());
+        let what = EngineFailure::Memory { limit_mib: 200, at: Asked::Step("set".into()) };
         assert_eq!(end, End::EngineFailure(2, what), "{mode}: {log:?}");
         assert_none_left(&log, 1);
     }

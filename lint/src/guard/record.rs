@@ -2,8 +2,8 @@
 
 use super::file::Alteration;
 use super::table::{Difference, ShownTable};
-use headjudge_oracles::{Capabilities, Engine, Reply, Rulebook, Shown, Texts, View};
-use headjudge_play::play::{Case, Driver, EngineFailure};
+use headjudge_oracles::{Capabilities, Engine, Reply, Rulebook, Shown, Steps, Texts, View};
+use headjudge_play::play::{Asked, BadOutput, Case, Driver, EngineFailure, NotDealt};
 
 /// A driver that plays each case on the reference engine as well, and records in what the other engine differs.
 pub struct Recording<'a, R: Rulebook, E> {
@@ -34,7 +34,9 @@ impl<'a, R: Rulebook, E: Engine<R>> Recording<'a, R, E> {
     /// Starts the reference engine again, and lets it perform the same steps.
     fn begin(&mut self) -> Result<(), EngineFailure> {
         self.reference = (self.make)();
-        self.reference.start(&self.case.cards).map_err(EngineFailure::NotDealt)?;
+        self.reference
+            .start(&self.case.cards)
+            .map_err(|why| EngineFailure::NotDealt(NotDealt::Engine(why)))?;
         for step in &self.performed {
             self.reference.take(step);
         }
@@ -73,7 +75,12 @@ impl<R: Rulebook, E: Engine<R>> Driver<R> for Recording<'_, R, E> {
         let reference = ShownTable::of(&shown, &texts);
         self.driver.observe(&mut View::new(&mut shown, &mut texts))?;
         let table = ShownTable::of(&shown, &texts);
-        table.show(view).map_err(|error| EngineFailure::BadOutput(error.to_string()))?;
+        table.show(view).map_err(|error| {
+            let step = self.at.checked_sub(1).and_then(|at| self.case.steps.get(at));
+            let name = |step: &R::Step| R::Step::KINDS[step.kind() as usize].name;
+            let to = step.map_or(Asked::Deal, |step| Asked::Step(name(step).into()));
+            EngineFailure::BadOutput(BadOutput::Response { to, what: error.to_string() })
+        })?;
         if let Some(case) = self.cases.last_mut() {
             case.add(self.at, reference.difference(&table));
         }

@@ -4,7 +4,9 @@ use super::cases::Cases;
 use super::counts::{Counts, FailureCount, KindCount, Occurrences};
 use super::plan::Plan;
 use crate::error::Error;
-use crate::play::{Case, Driver, End, EngineFailure, Judge, Phase, RunOptions, Signature, Stop, Tolerated};
+use crate::play::{
+    Case, Death, Driver, End, EngineFailure, Judge, Panic, Phase, RunOptions, Signature, Stop, Tolerated,
+};
 use headjudge_oracles::{Capabilities, Rulebook, Steps};
 use serde::{Deserialize, Serialize};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -140,14 +142,14 @@ impl<R: Rulebook, D: Driver<R>> BlockRunner<R, D> {
             judge.run_with(driver, case, RunOptions { stop, rules, pairs, ..RunOptions::default() })
         }));
         played.unwrap_or_else(|panic| {
-            let message = crate::play::panic_message(panic);
+            let panic = Panic::caught(panic);
             // If no new driver can be made, the old one goes on: its next case starts anew.
             if let Ok(driver) = (self.new_driver)() {
                 self.driver = driver;
             }
             match self.judge.phase() {
-                Phase::Engine(step) => End::EngineFailure(step, EngineFailure::Crash(message)),
-                Phase::Oracles(step) => End::EngineFailure(step, EngineFailure::Oracle(message)),
+                Phase::Engine(step) => End::EngineFailure(step, EngineFailure::Crash(Death::Panic(panic))),
+                Phase::Oracles(step) => End::EngineFailure(step, EngineFailure::Oracle(panic)),
             }
         })
     }

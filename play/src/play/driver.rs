@@ -1,7 +1,7 @@
 //! A driver plays cases: through an engine in this process, or through one in another process.
 
 use crate::error::InputError;
-use crate::play::{Case, EngineFailure, OwnTest, Times, panic_message};
+use crate::play::{Case, EngineFailure, NotDealt, OwnTest, Panic, Times};
 use headjudge_oracles::{Assertion, Capabilities, Engine, Reply, Rulebook, View};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -85,7 +85,7 @@ impl<R: Rulebook, E: Engine<R>> Driver<R> for InProcess<E> {
         E::capabilities()
     }
     fn open(&mut self, case: &Case<R>) -> Result<(), EngineFailure> {
-        self.0.start(&case.cards).map_err(EngineFailure::NotDealt)
+        self.0.start(&case.cards).map_err(|why| EngineFailure::NotDealt(NotDealt::Engine(why)))
     }
     fn take(&mut self, _at: usize, step: &R::Step) -> Result<Reply, EngineFailure> {
         Ok(self.0.take(step))
@@ -99,7 +99,7 @@ impl<R: Rulebook, E: Engine<R>> Driver<R> for InProcess<E> {
     }
     fn as_test(&mut self, case: &Case<R>, assertions: &[Assertion]) -> Result<Option<OwnTest>, InputError> {
         let text = catch_unwind(AssertUnwindSafe(|| self.0.as_test(&case.cards, &case.steps, assertions)));
-        text.map_err(|panic| InputError::plain(panic_message(panic)))?
+        text.map_err(|panic| InputError::plain(Panic::caught(panic).to_string()))?
             .as_deref()
             .map(OwnTest::new)
             .transpose()

@@ -1,36 +1,39 @@
 //! An engine failure: a case stopped, but no rule was violated.
 
 use super::case::Case;
+use super::failure_reason::{Asked, BadOutput, Death, NotDealt};
+use super::panic::Panic;
 use super::signature::{ENGINE, Signature};
 use headjudge_oracles::{Rulebook, Steps};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// How the reason begins for which headjudge does not ask an engine to deal the cards: the case is beyond what the adapter
-/// declares, or too long.
-pub const NOT_PLAYABLE: &str = "not playable: ";
-
 /// The engine or its adapter failed, so that a case could not be played to its end. This is not a violation of a
 /// rule.
-///
-/// Each variant holds a description for people.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "command", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum EngineFailure {
-    /// The engine cannot deal these cards. Holds its reason. The case is not played.
-    NotDealt(String),
+    /// The engine cannot deal these cards. The case is not played.
+    NotDealt(NotDealt),
     /// The engine sent something invalid: an object that does not exist, for example.
-    BadOutput(String),
+    BadOutput(BadOutput),
     /// The adapter declares this kind of step as supported, but replied `unsupported`. Holds the kind's name.
     Adapter(String),
     /// The engine panicked, or its process ended.
-    Crash(String),
-    /// The engine did not reply within the time limit.
-    Hang(String),
-    /// The engine exceeded the memory limit.
-    Memory(String),
+    Crash(Death),
+    /// The engine did not reply within the time limit. How long that was is not said: it differs with what hung before, in another
+    /// worker perhaps.
+    Hang(Asked),
+    /// The engine exceeded the memory limit. The exact amount is not said: it differs from run to run.
+    Memory {
+        /// The limit in MiB.
+        limit_mib: u64,
+        /// What it was asked for.
+        at: Asked,
+    },
     /// A rule of headjudge panicked. This is a bug of headjudge, not of the engine.
-    Oracle(String),
+    Oracle(Panic),
 }
 
 impl EngineFailure {
@@ -42,10 +45,9 @@ impl EngineFailure {
     pub fn signature<R: Rulebook>(&self, case: &Case<R>, step: usize) -> Signature {
         let step = self.place(case, step);
         let detail = match self {
-            EngineFailure::NotDealt(why) => mask_numbers(why),
-            EngineFailure::Crash(how) | EngineFailure::Oracle(how) if how.starts_with("panicked") => {
-                let (place, message) = how.split_once(": ").unwrap_or((how, ""));
-                format!("{place}: {}", mask_numbers(message))
+            EngineFailure::NotDealt(why) => why.masked().to_string(),
+            EngineFailure::Crash(Death::Panic(panic)) | EngineFailure::Oracle(panic) => {
+                panic.masked().to_string()
             }
             _ => String::new(),
         };
@@ -61,7 +63,32 @@ impl EngineFailure {
 
     /// Whether the case was not given to the engine at all, which is not the engine's fault.
     pub fn is_not_playable(&self) -> bool {
-        matches!(self, EngineFailure::NotDealt(why) if why.starts_with(NOT_PLAYABLE))
+        matches!(self, EngineFailure::NotDealt(NotDealt::NotPlayable(_)))
+    }
+
+    /// What failures of the same cause have in common: all but the kind of step, and the numbers in a message.
+    #[must_use]
+    pub fn cause(&self) -> EngineFailure {
+        let any = |at: &Asked| match at {
+            Asked::Deal => Asked::Deal,
+            Asked::Step(_) | Asked::AnyStep => Asked::AnyStep,
+        };
+        match self {
+            EngineFailure::NotDealt(why) => EngineFailure::NotDealt(why.masked()),
+            EngineFailure::Oracle(panic) => EngineFailure::Oracle(panic.masked()),
+            EngineFailure::Crash(Death::Panic(panic)) => EngineFailure::Crash(Death::Panic(panic.masked())),
+            EngineFailure::BadOutput(BadOutput::Response { to, what }) => {
+                EngineFailure::BadOutput(BadOutput::Response { to: any(to), what: what.clone() })
+            }
+            EngineFailure::Crash(Death::Process { end, at }) => {
+                EngineFailure::Crash(Death::Process { end: end.clone(), at: any(at) })
+            }
+            EngineFailure::Hang(at) => EngineFailure::Hang(any(at)),
+            EngineFailure::Memory { limit_mib, at } => {
+                EngineFailure::Memory { limit_mib: *limit_mib, at: any(at) }
+            }
+            EngineFailure::BadOutput(_) | EngineFailure::Adapter(_) | EngineFailure::Crash(_) => self.clone(),
+        }
     }
 
     /// The kind of failure.
@@ -72,7 +99,7 @@ impl EngineFailure {
             EngineFailure::Adapter(_) => FailureKind::AdapterError,
             EngineFailure::Crash(_) => FailureKind::Crash,
             EngineFailure::Hang(_) => FailureKind::Hang,
-            EngineFailure::Memory(_) => FailureKind::Memory,
+            EngineFailure::Memory { .. } => FailureKind::Memory,
             EngineFailure::Oracle(_) => FailureKind::OracleError,
         }
     }
@@ -120,23 +147,10 @@ impl fmt::Display for FailureKind {
     }
 }
 
-/// The text with each number replaced by `#`.
-fn mask_numbers(text: &str) -> String {
-    let mut masked = String::new();
-    for c in text.chars() {
-        match c.is_ascii_digit() {
-            true if masked.ends_with('#') => {}
-            true => masked.push('#'),
-            false => masked.push(c),
-        }
-    }
-    masked
-}
-
 impl fmt::Display for EngineFailure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            EngineFailure::NotDealt(why) if why.starts_with(NOT_PLAYABLE) => f.write_str(why),
+            EngineFailure::NotDealt(why @ NotDealt::NotPlayable(_)) => why.fmt(f),
             EngineFailure::NotDealt(why) => write!(f, "the engine cannot deal these cards: {why}"),
             EngineFailure::BadOutput(what) => write!(f, "the engine {what}"),
             EngineFailure::Adapter(kind) => {
@@ -146,21 +160,15 @@ impl fmt::Display for EngineFailure {
                 )
             }
             EngineFailure::Crash(how) => write!(f, "the engine died: {how}"),
-            EngineFailure::Hang(how) => write!(f, "the engine did not answer: {how}"),
-            EngineFailure::Memory(how) => write!(f, "the engine took too much memory: {how}"),
+            EngineFailure::Hang(at) => {
+                write!(f, "the engine did not answer: no response to {at} within the time limit")
+            }
+            EngineFailure::Memory { limit_mib, at } => {
+                write!(f, "the engine took too much memory: more than {limit_mib} MiB at {at}")
+            }
             EngineFailure::Oracle(how) => {
                 write!(f, "a rule of headjudge panicked, which is a bug of headjudge: {how}")
             }
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn numbers_are_masked_whatever_their_length() {
-        assert_eq!(mask_numbers("the len is 3 but the index is 117"), "the len is # but the index is #");
     }
 }

@@ -1,11 +1,10 @@
 //! The judging loop: plays a case through an engine and checks every rule after each step.
 
-use super::engine_failure::NOT_PLAYABLE;
 use super::moment::Moment;
 use super::rule_index::RuleIndex;
 use super::shown_text::add_unknown_words;
 use super::table::Table;
-use crate::play::{Case, Driver, EngineFailure, RuleSet, RunOptions, Signature, Stop, Violation};
+use crate::play::{Case, Driver, EngineFailure, NotDealt, RuleSet, RunOptions, Signature, Stop, Violation};
 use headjudge_oracles::limits::MAX_KINDS;
 use headjudge_oracles::named::Flaw;
 use headjudge_oracles::{
@@ -500,11 +499,11 @@ fn needed_fields<R: Rulebook>() -> FieldSet {
 }
 
 /// Why a case is not played: `step 3: move has to "deck", which ...`.
-fn beyond_limits(flaw: &Flaw) -> String {
+fn beyond_limits(flaw: &Flaw) -> NotDealt {
     match (flaw.card, flaw.step) {
-        (Some(card), _) => format!("{NOT_PLAYABLE}card {} has {}", card + 1, flaw.what),
-        (_, Some(step)) => format!("{NOT_PLAYABLE}step {}: {}", step + 1, flaw.what),
-        _ => flaw.what.clone(),
+        (Some(card), _) => NotDealt::NotPlayable(format!("card {} has {}", card + 1, flaw.what)),
+        (_, Some(step)) => NotDealt::NotPlayable(format!("step {}: {}", step + 1, flaw.what)),
+        _ => NotDealt::NotPlayable(flaw.what.clone()),
     }
 }
 

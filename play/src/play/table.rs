@@ -1,7 +1,7 @@
 //! The table of one case: what the engine shows now, and what it showed before the last step.
 
 use super::moment::Moment;
-use crate::play::{Case, Driver, EngineFailure};
+use crate::play::{BadOutput, Case, Driver, EngineFailure};
 use headjudge_oracles::{
     Capabilities, Evidence, Hidden, Interpretations, Kinds, Objects, Past, Reply, Rulebook, Shown, Steps,
     Texts, View, named,
@@ -94,8 +94,9 @@ impl<R: Rulebook> Table<R> {
                 }
                 let unknown = answer.objects.unwrap_or_default().minus(self.existing);
                 if !unknown.is_empty() {
-                    let name = R::Step::KINDS[kind as usize].name;
-                    return Err(unknown_object(&format!("answered {name} with"), unknown));
+                    let step = R::Step::KINDS[kind as usize].name.into();
+                    let answers = BadOutput::AnswersUnknown { step, objects: unknown };
+                    return Err(EngineFailure::BadOutput(answers));
                 }
             }
             Reply::Refused => {}
@@ -144,7 +145,7 @@ impl<R: Rulebook> Table<R> {
         let unknown = shown.objects().minus(self.existing);
         match unknown.is_empty() {
             true => Ok(()),
-            false => Err(unknown_object("showed", unknown)),
+            false => Err(EngineFailure::BadOutput(BadOutput::ShowsUnknown(unknown))),
         }
     }
 }
@@ -152,9 +153,4 @@ impl<R: Rulebook> Table<R> {
 #[cold]
 fn unsupported<R: Rulebook>(kind: u8) -> EngineFailure {
     EngineFailure::Adapter(R::Step::KINDS[kind as usize].name.into())
-}
-
-#[cold]
-fn unknown_object(did: &str, unknown: Objects) -> EngineFailure {
-    EngineFailure::BadOutput(format!("{did} unknown object {unknown}"))
 }

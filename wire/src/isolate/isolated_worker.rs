@@ -6,7 +6,7 @@ use crate::{ChildProcess, Header, ReceiveError, Wait};
 use headjudge_oracles::Rulebook;
 use headjudge_play::campaign::{Block, BlockRunner, Counts, FailureCount, Occurrences, Plan, Worker};
 use headjudge_play::error::{Error, SystemError};
-use headjudge_play::play::{Case, EngineFailure};
+use headjudge_play::play::{Case, Death, EngineFailure, ProcessEnd};
 use std::sync::Arc;
 
 /// A worker that plays its blocks in a child process.
@@ -20,7 +20,7 @@ pub struct IsolatedWorker<R: Rulebook> {
 /// Why a child sent no counts.
 enum Lost {
     /// It ended.
-    Ended(String),
+    Ended(ProcessEnd),
     /// It sent nothing for too long, took too much memory, or the engine wrote into its pipe.
     Useless,
     /// The run is over.
@@ -78,10 +78,10 @@ impl<R: Rulebook> Worker for IsolatedWorker<R> {
             .failures
             .iter()
             .any(|failure| block.tolerated.iter().any(|known| known.signature == failure.signature));
-        if let (Lost::Ended(exit), 0, false) = (lost, counts.deaths, is_known) {
+        if let (Lost::Ended(end), 0, false) = (lost, counts.deaths, is_known) {
             counts.deaths += 1;
             let seen = Occurrences { first: block.first, step: 0, cases: 1 };
-            let failure = unexplained_end(&exit, &child.log());
+            let failure = unexplained_end(end, &child.log());
             let signature = failure.signature::<R>(&Case::default(), 0);
             counts.add_failure(FailureCount { signature, failure, seen });
         }
@@ -104,7 +104,7 @@ fn await_counts(child: &mut ChildProcess, block: &Block, launch: &Launch) -> Res
     let wait = Wait { limit: launch.limits.time, patience: &launch.patience, what: &what };
     loop {
         child.await_line(&wait, &mut line).map_err(|error| match error {
-            ReceiveError::Ended(exit) => Lost::Ended(exit),
+            ReceiveError::Ended(end) => Lost::Ended(end),
             ReceiveError::Interrupted => Lost::Interrupted,
             _ => Lost::Useless,
         })?;
@@ -117,9 +117,6 @@ fn await_counts(child: &mut ChildProcess, block: &Block, launch: &Launch) -> Res
 }
 
 /// A child ended, and the replay of its block did not show why. The end of its standard error is all that is known.
-fn unexplained_end(exit: &str, log: &[String]) -> EngineFailure {
-    let stderr = log.last().map_or_else(String::new, |line| format!("; its stderr ends: {line}"));
-    EngineFailure::Crash(format!(
-        "its process {exit} while it played a block of cases, and not when they were replayed{stderr}"
-    ))
+fn unexplained_end(end: ProcessEnd, log: &[String]) -> EngineFailure {
+    EngineFailure::Crash(Death::Unexplained { end, stderr: log.last().cloned() })
 }

@@ -13,9 +13,7 @@ use unix as platform;
 #[cfg(windows)]
 use windows as platform;
 
-pub(super) use platform::{
-    Guard, Pipes, describe_exit, has_ended, kill_group, lead_group, mark, spawn, wait,
-};
+pub(super) use platform::{Guard, Pipes, has_ended, kill_group, lead_group, mark, process_end, spawn, wait};
 pub use platform::{adopt_descendants, end_descendants};
 pub(crate) use platform::{limit_memory, protocol_pipes};
 

@@ -56,7 +56,8 @@ pub(crate) fn hostile_run() -> tempfile::TempDir {
     found.insert("signature".into(), json!("fab:2.0.3b/sometimes/power"));
     found.insert("verdict".into(), json!("flaky"));
     found.insert("reproduced".into(), json!([1, 16]));
-    let crash = json!({"kind": "crash", "what": format!("the engine died: {WORD}"), "first-case": 7, "step": 2, "cases": 3,
+    let crash = json!({"kind": "crash", "what": format!("the engine died: {WORD}"),
+        "failure": {"crash": {"panic": {"place": WORD, "message": WORD}}}, "first-case": 7, "step": 2, "cases": 3,
         "reproduced": [2, 3], "replay": format!("headjudge replay {WORD}"), "log": [WORD, WORD]});
     lines.insert(at, flaky);
     lines.insert(lines.len() - 2, json!({ "engine-failure": crash }));

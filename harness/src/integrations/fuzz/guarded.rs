@@ -1,7 +1,7 @@
 //! A driver whose panics are failures of its engine.
 
 use headjudge_oracles::{Capabilities, Reply, Rulebook, View};
-use headjudge_play::play::{Case, Driver, EngineFailure, note_panic, panic_message};
+use headjudge_play::play::{Case, Death, Driver, EngineFailure, Panic, note_panic};
 use std::cell::Cell;
 use std::panic::{AssertUnwindSafe, catch_unwind, set_hook, take_hook};
 use std::path::{Path, PathBuf};
@@ -40,20 +40,20 @@ impl<D> Guarded<D> {
         IS_IN_ENGINE.set(false);
         called.unwrap_or_else(|panic| {
             self.driver = (self.start)();
-            Err(EngineFailure::Crash(within(self.engine.as_deref(), &panic_message(panic))))
+            Err(EngineFailure::Crash(Death::Panic(within(self.engine.as_deref(), Panic::caught(panic)))))
         })
     }
 }
 
-/// The message of a panic with its place as the engine's own tests give it, so that it is the same failure there. The crate of a
+/// The panic with its place as the engine's own tests give it, so that it is the same failure there. The crate of a
 /// fuzz target sees the engine under an absolute path, and the adapter under one that leads out of its own folder.
-fn within(engine: Option<&Path>, message: &str) -> String {
-    let Some(place) = message.strip_prefix("panicked at ") else { return message.into() };
+fn within(engine: Option<&Path>, panic: Panic) -> Panic {
     let folder = engine.map(|folder| format!("{}/", folder.display())).unwrap_or_default();
-    let place = place.strip_prefix(&folder).unwrap_or(place);
-    let (path, rest) = place.split_once(": ").unwrap_or((place, ""));
-    let path = path.rsplit_once("../").map_or(path, |(_, path)| path);
-    format!("panicked at {path}: {rest}")
+    let place = panic.place.map(|place| {
+        let path = place.strip_prefix(&folder).unwrap_or(&place);
+        path.rsplit_once("../").map_or(path, |(_, path)| path).to_owned()
+    });
+    Panic { place, ..panic }
 }
 
 impl<R: Rulebook, D: Driver<R>> Driver<R> for Guarded<D> {
@@ -79,7 +79,7 @@ impl<R: Rulebook, D: Driver<R>> Driver<R> for Guarded<D> {
 
 #[cfg(test)]
 mod tests {
-    use super::within;
+    use super::{Panic, within};
     use std::path::Path;
 
     #[test]
@@ -89,10 +89,11 @@ mod tests {
             ("fuzz_targets/../../tests/rules.rs:19:48", "tests/rules.rs:19:48"),
             ("/home/me/other/src/lib.rs:3:5", "/home/me/other/src/lib.rs:3:5"),
         ] {
-            let message = format!("panicked at {place}: no ../ such: card");
-            let own = format!("panicked at {own}: no ../ such: card");
-            assert_eq!(within(Some(Path::new("/home/me/engine")), &message), own);
+            let panic =
+                |place: &str| Panic { place: Some(place.into()), message: "no ../ such: card".into() };
+            assert_eq!(within(Some(Path::new("/home/me/engine")), panic(place)), panic(own));
         }
-        assert_eq!(within(None, "panicked: no place"), "panicked: no place");
+        let nowhere = Panic { place: None, message: "no place".into() };
+        assert_eq!(within(None, nowhere.clone()), nowhere);
     }
 }

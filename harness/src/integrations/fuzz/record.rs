@@ -135,11 +135,10 @@ impl Record<'_> {
             case = small.case;
             unsaved = write_failure(path.as_deref(), signature, failure, &case);
         }
-        let (kind, what) = (failure.kind(), &failure.to_string());
-        let report =
-            FailureReport::new(&case, FailureRef { kind, what, log: &[], story: None, shrunk: None });
+        let (kind, what) = (failure.kind(), escape(&failure.to_string()));
+        let report = FailureReport::new(&case, FailureRef { failure, log: &[], story: None, shrunk: None });
         let flaky = if is_flaky { "flaky: " } else { "" };
-        let mut text = format!("{flaky}{kind}: {}\n  {}\n\n{report}", escape(what), report.title);
+        let mut text = format!("{flaky}{kind}: {what}\n  {}\n\n{report}", report.title);
         let lines = shrunk.map_or(Vec::new(), |shrunk| shrinking_lines(shrunk, &case));
         lines.iter().for_each(|line| text.push_str(&format!("  {line}\n")));
         let path = path.filter(|_| unsaved.is_none());

@@ -3,7 +3,7 @@
 use super::same_bug::{GroupedUnder, Preceding};
 use super::violation::ViolationRecord;
 use headjudge_play::campaign::{KindCount, Met};
-use headjudge_play::play::{FailureKind, OwnTest, Signature, Story};
+use headjudge_play::play::{EngineFailure, FailureKind, OwnTest, Signature, Story};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -430,8 +430,10 @@ pub struct FailureRecord {
     /// What it has in common with the same failure in other cases.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub signature: Option<Signature>,
-    /// What happened.
+    /// What happened, for people.
     pub what: String,
+    /// The same as values.
+    pub failure: EngineFailure,
     /// The number of the first generated case that it stopped; absent for a stored case or a worked example.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub first_case: Option<u64>,

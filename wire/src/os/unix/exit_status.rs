@@ -1,5 +1,6 @@
-//! How a process ended, in words.
+//! How a process ended.
 
+use headjudge_play::play::ProcessEnd;
 use std::os::unix::process::ExitStatusExt;
 use std::process::ExitStatus;
 
@@ -17,14 +18,14 @@ const SIGNALS: [(i32, &str); 10] = [
     (15, "SIGTERM"),
 ];
 
-/// How a process ended: `exited with status 1`, `was killed by signal 11 (SIGSEGV)`.
-pub(crate) fn describe_exit(status: ExitStatus) -> String {
+/// How a process ended.
+pub(crate) fn process_end(status: ExitStatus) -> ProcessEnd {
     match (status.code(), status.signal()) {
-        (Some(code), _) => format!("exited with status {code}"),
-        (None, Some(signal)) => match SIGNALS.iter().find(|(number, _)| *number == signal) {
-            Some((_, name)) => format!("was killed by signal {signal} ({name})"),
-            None => format!("was killed by signal {signal}"),
-        },
-        (None, None) => format!("ended: {status}"),
+        (Some(status), _) => ProcessEnd::Exited { status, name: None },
+        (None, Some(signal)) => {
+            let name = SIGNALS.iter().find(|(number, _)| *number == signal);
+            ProcessEnd::Killed { signal, name: name.map(|(_, name)| (*name).into()) }
+        }
+        (None, None) => ProcessEnd::Unknown(status.to_string()),
     }
 }

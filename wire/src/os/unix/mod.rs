@@ -9,7 +9,7 @@ mod process;
 
 pub use children::{adopt_descendants, end_descendants};
 pub(crate) use children::{spawn, wait};
-pub(crate) use exit_status::describe_exit;
+pub(crate) use exit_status::process_end;
 pub(crate) use guard::{Guard, mark};
 pub(crate) use pipes::Pipes;
 pub(crate) use process::{has_ended, kill_group, lead_group};

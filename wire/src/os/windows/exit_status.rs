@@ -1,5 +1,6 @@
-//! How a process ended, in words.
+//! How a process ended.
 
+use headjudge_play::play::ProcessEnd;
 use std::process::ExitStatus;
 
 /// The exceptions that end engines, by the exit status that they give.
@@ -13,13 +14,9 @@ const EXCEPTIONS: [(u32, &str); 7] = [
     (0xc000_0409, "abort"),
 ];
 
-/// How a process ended: `exited with status 1`, `exited with status 0xc00000fd (stack overflow)`.
-pub(crate) fn describe_exit(status: ExitStatus) -> String {
-    let Some(code) = status.code() else { return format!("ended: {status}") };
-    let bits = code.cast_unsigned();
-    match EXCEPTIONS.iter().find(|(exception, _)| *exception == bits) {
-        Some((_, name)) => format!("exited with status {bits:#x} ({name})"),
-        None if code < 0 => format!("exited with status {bits:#x}"),
-        None => format!("exited with status {code}"),
-    }
+/// How a process ended.
+pub(crate) fn process_end(status: ExitStatus) -> ProcessEnd {
+    let Some(status) = status.code() else { return ProcessEnd::Unknown(status.to_string()) };
+    let name = EXCEPTIONS.iter().find(|(exception, _)| *exception == status.cast_unsigned());
+    ProcessEnd::Exited { status, name: name.map(|(_, name)| (*name).into()) }
 }
