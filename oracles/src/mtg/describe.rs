@@ -136,17 +136,20 @@ pub(super) fn last_step(steps: &[Step], cards: &[Card], name: &dyn Fn(ObjectId) 
         |step: &Step| matches!(step, Step::Cast { .. } | Step::Activate { .. } | Step::Resolve { .. });
     let mut sorts = cards.iter().flat_map(|card| &card.abilities).map(|ability| ability.sort);
     let is_quiet = sorts.all(|sort| sort != Sort::Triggered);
-    let of_card = |id: ObjectId, number: usize| {
+    let of_card = |id: ObjectId, number: usize, sort: Sort| {
         let card = cards.get(id.card_index())?;
-        let text = ability(card.abilities.get(number)?, this(card));
+        let text = ability(card.abilities.get(number).filter(|ability| ability.sort == sort)?, this(card));
         (text.chars().count() <= LONGEST_QUOTE).then_some(text)
     };
     let (Step::Resolve { .. }, true) = (last, is_quiet) else { return step(last, cards, name) };
     let (what, text) = match only_use(earlier, uses_stack) {
-        Some(Step::Cast { card, .. }) => (name(*card), of_card(*card, 0)),
+        Some(Step::Cast { card, .. }) => (name(*card), of_card(*card, 0, Sort::Spell)),
         Some(Step::Activate { source, ability, .. }) => {
             let number = usize::try_from(*ability - 1).ok();
-            (format!("{}'s ability", name(*source)), number.and_then(|number| of_card(*source, number)))
+            (
+                format!("{}'s ability", name(*source)),
+                number.and_then(|number| of_card(*source, number, Sort::Activated)),
+            )
         }
         _ => return step(last, cards, name),
     };

@@ -251,7 +251,13 @@ fn have_lost(m: &Observation<'_, Mtg>, kind: &'static str, losers: impl Iterator
 pub(super) fn determined_by(m: &Observation<'_, Mtg>, evidence: &Evidence) -> Option<&'static str> {
     let (ledger, of_player) = (m.ledger, matches!(evidence.property, Property::Tally(..)));
     let is_right = |id| wrong_and_shown(m.after, id, ledger.table().of(id)).0 == Aspect::NONE;
-    let may_be_broken = |broken: &Broken| !of_player || !broken.differs.iter().any(is_right);
+    // What is shown in another zone than a law would have left it in is not explained by that law.
+    let is_elsewhere = |broken: &Broken| {
+        let shown = |id: ObjectId| m.after.zone(id).filter(|_| evidence.property != Property::Zone);
+        evidence.object.is_some_and(|id| shown(id).is_some_and(|zone| broken.table.of(id).zone != zone))
+    };
+    let may_be_broken =
+        |broken: &Broken| !is_elsewhere(broken) && (!of_player || !broken.differs.iter().any(is_right));
     let all = ledger.broken(m.cards).filter(|(_, broken)| may_be_broken(broken));
     let (specific, again): (Vec<_>, Vec<_>) = all.partition(|(law, _)| *law != Law::CheckedAgain);
     let all = || specific.iter().chain(&again);

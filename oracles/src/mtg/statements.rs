@@ -191,7 +191,7 @@ statements! {
     }
     "3 Card types" {
         permission NewCreatureTaps by tapped_for_a_cost "302.6" "a_new_creature_is_not_tapped_for_a_cost"
-            "A creature that came under its controller's control this turn is not tapped for a cost, unless it has haste."
+            "A creature that its controller has not controlled since their turn began is not tapped for the cost of its ability, unless it has haste."
             "a creature with summoning sickness is tapped to pay a cost"
             => "Llanowar Elves, Prodigal Sorcerer"
         event EntersWithLoyalty by new_planeswalker "306.5b" "a_planeswalker_enters_with_its_loyalty"

@@ -220,5 +220,10 @@ headjudge_oracles::listed! {
         CastPlaneswalkersHaveNoLoyalty = "cast-planeswalkers-have-no-loyalty",
         CopyHasNoAbilities = "copy-has-no-abilities",
         CopyEndsEffects = "copy-ends-effects",
+        StaticsDoNothing = "statics-do-nothing",
+        OnlyTheFirstIsFollowed = "only-the-first-is-followed",
+        ControllersCards = "controllers-cards",
+        NothingTriggers = "nothing-triggers",
+        AllIsOne = "all-is-one",
     }
 }

@@ -106,7 +106,7 @@ pub(super) const OF_CARDS: &[Fault] = &[
     fault(
         "changing-sides-is-not-new",
         "mtg:302.6",
-        "a creature that changes its controller can be tapped for a cost at once",
+        "a creature can be tapped for the cost of its ability in the turn in which another player gains control of it",
         &[],
     ),
     fault(

@@ -73,7 +73,12 @@ pub(super) const OF_THE_STACK: &[Fault] = &[
             &[("mtg:613", SAME), ("mtg:707.2.keeps", SAME)],
         ),
     ),
-    fault("new-creatures-are-tapped", "mtg:302.6", "a creature that has just come is tapped for a cost", &[]),
+    fault(
+        "new-creatures-are-tapped",
+        "mtg:302.6",
+        "a creature can be tapped for the cost of its ability in the turn in which it comes",
+        &[],
+    ),
     fault(
         "other-player-is-hit",
         "mtg:115.1",

@@ -113,7 +113,8 @@ impl<'a> Layers<'a> {
             self.running.push(Running { who: Who::Lasting(lasting), stamp: lasting.stamp, hits: None });
         }
         for object in &self.engine.objects {
-            let works = object.in_play() || self.has(Bug::LordWorksFromTheGraveyard);
+            let works = (object.in_play() || self.has(Bug::LordWorksFromTheGraveyard))
+                && !self.has(Bug::StaticsDoNothing);
             let own = object.face.abilities.iter().enumerate();
             for (nth, _) in own.filter(|(_, ability)| works && ability.sort == Sort::Static) {
                 let stamp =

@@ -111,6 +111,9 @@ impl Engine {
         if self.bugs.has(Bug::LastInstructionFirst) {
             order.reverse();
         }
+        if self.bugs.has(Bug::OnlyTheFirstIsFollowed) {
+            order.truncate(1);
+        }
         let (mut was_done, mut last) = (false, Followed::default());
         for nth in order {
             let act = &text.acts[nth];
@@ -189,7 +192,10 @@ impl Engine {
         let seen = Layers::compute(self).seen;
         self.scene = seen.clone();
         let act = &text.acts[nth];
-        let who = self.player_of(act.on, entry, player, &seen);
+        let mut who = self.player_of(act.on, entry, player, &seen);
+        if act.deed.is_of_cards() && self.bugs.has(Bug::ControllersCards) {
+            who = who.and(Some(player));
+        }
         let you = who.filter(|_| self.bugs.has(Bug::YouIsWhoIsMeant)).unwrap_or(entry.player);
         let mut number = self.how_much(act, entry, you, &seen);
         if self.bugs.has(Bug::AmountIsFixedEarly) {
@@ -216,7 +222,8 @@ impl Engine {
                         let skips = self.bugs.has(Bug::TokensAreLeftOut);
                         let is_token = |id| self.find(id).is_some_and(|object| object.is_token);
                         let all = seen.iter().filter(|is| self.fits(&act.filter, is, player, source));
-                        all.filter(|is| !(skips && is_token(is.id))).collect()
+                        let most = if self.bugs.has(Bug::AllIsOne) { 1 } else { usize::MAX };
+                        all.filter(|is| !(skips && is_token(is.id))).take(most).collect()
                     }
                     On::This
                         if self.bugs.has(Bug::ThisNeedsATarget)
@@ -233,7 +240,8 @@ impl Engine {
                         seen.iter().filter(is_host).collect()
                     }
                     _ => {
-                        let same = legal.iter().filter(|who| self.is_still(**who));
+                        let follows = self.bugs.has(Bug::TargetsFollow);
+                        let same = legal.iter().filter(|who| follows || self.is_still(**who));
                         let ids: Vec<ObjectId> = same.map(|who| who.0).collect();
                         seen.iter().filter(|is| is_where(text, is) && ids.contains(&is.id)).collect()
                     }

@@ -142,7 +142,10 @@ impl Engine {
         let mut times = mine.count();
         let is_met = self.condition(text, now, source.controller, Some(object.id))
             && self.has_happened(text.if_turn, source.controller);
-        if times == 0 || !is_met && !self.bugs.has(Bug::IfIsCheckedAtResolutionOnly) {
+        if times == 0
+            || self.bugs.has(Bug::NothingTriggers)
+            || !is_met && !self.bugs.has(Bug::IfIsCheckedAtResolutionOnly)
+        {
             return Vec::new();
         }
         if text.one_or_more && !self.bugs.has(Bug::OneOrMoreIsEach) || self.bugs.has(Bug::SeveralTriggerOnce)

@@ -331,7 +331,8 @@ impl Model {
         let in_play = table.ids_in_play();
         match act.on {
             On::Target => {
-                let same = resolving.legal.iter().filter(|target| self.is_same(**target));
+                let follows = setting.breaks(Law::TargetIsNew);
+                let same = resolving.legal.iter().filter(|target| follows || self.is_same(**target));
                 same.map(|target| target.id).collect::<Objects>().and(table.aims(resolving.ability))
             }
             On::This
