@@ -92,7 +92,7 @@ struct Inquiry<'a, R: Rulebook> {
 
 impl<R: Rulebook> Triage<R> {
     /// The planted bug that shows what the engine shows: in the finding's case, in its variations, and in generated cases that
-    /// fail or pass. `None` if there is none, or if several do and they do not say the same.
+    /// fail or pass. `None` if there is none, or if several explain as many failing cases and do not say the same.
     ///
     /// Nothing in the judgement depends on it.
     ///
@@ -147,6 +147,9 @@ impl<R: Rulebook> Triage<R> {
                 telling += usize::from(inquiry.ask(player, suspects, &case, &mut left));
             }
         }
+        // Of a bug and one that it is a part of, the larger one also explains what the smaller one leaves open.
+        let most = left.iter().map(|likely| likely.same[0]).max();
+        left.retain(|likely| Some(likely.same[0]) == most);
         let named: BTreeSet<&str> = left.iter().map(|likely| suspects.faulty[likely.at].what).collect();
         let (Some(what), Some(likely), 1) = (named.first(), left.first(), named.len()) else {
             return Ok(None);

@@ -57,10 +57,17 @@ fn same_bug(a: &Candidate<'_>, b: &Candidate<'_>) -> Option<SameBug> {
         () if either(shows_before) => Some(SameBug::WrongBefore),
         // A case that shows one of two bugs may show the other by chance, and hardly the other way round, too.
         () if shows_beside(a, b) && shows_beside(b, a) => Some(SameBug::OtherValue),
-        () if a.signature.kind == b.signature.kind && either(shows_beside) => Some(SameBug::OtherValue),
+        () if is_same_kind(a, b) && either(shows_beside) => Some(SameBug::OtherValue),
         () if either(|a, b| a.renamed.contains(b.signature)) => Some(SameBug::OtherProperty),
         () => None,
     }
+}
+
+/// Whether the violations are of the same kind. The kind of what the frame reports is only that of the step.
+fn is_same_kind(a: &Candidate<'_>, b: &Candidate<'_>) -> bool {
+    let is_frame = |it: &Candidate<'_>| it.signature.rule.contains(":frame.");
+    a.signature.kind == b.signature.kind
+        && (a.signature.rule == b.signature.rule || !is_frame(a) && !is_frame(b))
 }
 
 /// Whether the case of `a` shows `b` with another value in one field.

@@ -176,6 +176,12 @@ impl<R: Rulebook> Probe<R> {
             _ => self.judge.preconditions().has(self.rule),
         }
     }
+    /// Whether the last play violated the rule in the same manner, in another property than the signature's: a type that replaces the others
+    /// where a subtype did. The frame's rules are as different as the properties that they speak of.
+    pub(super) fn shows_likewise(&self) -> bool {
+        let is_alike = |v: &Violation| v.rule == self.rule && v.evidence.kind == self.signature.kind;
+        !self.rule().is_frame() && self.judge.violations().iter().any(is_alike)
+    }
     /// Plays the case [`MIN_PLAYS`](Repeats::MIN_PLAYS) times, and up to [`MAX_PLAYS`](Repeats::MAX_PLAYS) times if
     /// not all of them show the signature.
     pub fn reproduce(&mut self, player: &mut dyn Driver<R>, case: &Case<R>) -> (Repeats, Reproduction) {

@@ -404,6 +404,7 @@ impl<R: Rulebook> Triage<R> {
                 let is_over = self.is_stopped() || is_over(player);
                 (!is_over).then(|| match probe.play(player, case) {
                     Replayed::Shown(..) => Outcome::Same,
+                    Replayed::NotShown if probe.shows_likewise() => Outcome::Same,
                     Replayed::NotShown if probe.has_judged() => Outcome::Followed,
                     Replayed::NotShown => Outcome::Gone,
                     _ => Outcome::Silent,
