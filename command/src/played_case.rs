@@ -13,6 +13,8 @@ use std::fmt;
 pub(super) struct PlayedCase {
     cards: Vec<String>,
     steps: Vec<PlayedStep>,
+    /// What holds as the game begins that no card says; empty if readers need nothing.
+    start: &'static str,
     /// The table as dealt; empty if tables are not printed.
     dealt: String,
     /// How the play ended.
@@ -93,7 +95,7 @@ pub(super) fn play_case<R: Rulebook>(
         }
     }
     violated.sort_by_key(|violated| file.finding.as_ref() != Some(&violated.signature));
-    PlayedCase { cards: card_lines(&file.case), steps, dealt, end, violated, judged }
+    PlayedCase { cards: card_lines(&file.case), start: R::START, steps, dealt, end, violated, judged }
 }
 
 /// What metamorphic rules report: the rule that the file names; if it names none and the case violated nothing, as with a
@@ -127,6 +129,9 @@ impl fmt::Display for PlayedCase {
         let marked = self.violated.first().and_then(|first| first.report.difference.as_ref());
         let marked = marked.map(|difference| difference.step);
         self.cards.iter().try_for_each(|card| writeln!(f, "  {card}"))?;
+        if !self.start.is_empty() {
+            writeln!(f, "  as the game begins\n     {}", self.start)?;
+        }
         f.write_str(&self.dealt)?;
         for (number, PlayedStep { text, outcome, table }) in (1..).zip(&self.steps) {
             let is_marked = marked == Some(number);

@@ -31,7 +31,7 @@ pub struct CaseReport {
     pub diagnosis: Option<Diagnosis>,
     /// The cards; the first one is object 1.
     pub cards: Vec<String>,
-    /// What is not as it was dealt as the game begins; empty if nothing is.
+    /// What a reader needs to know of the game as it begins that no card says; empty if there is nothing.
     pub opening: String,
     /// The steps, in order.
     pub steps: Vec<String>,
@@ -82,6 +82,8 @@ impl CaseReport {
         let step = last.map_or("", |kind| kind.name);
         let cited = violation.map_or(rule, |(_, evidence)| cited(rule, evidence));
         let broken = diagnosis.and_then(|diagnosis| broken_rule(rule.rulebook(), diagnosis));
+        // What only a step says is no rule of the game: the violated one says more.
+        let broken = broken.filter(|rule| rule.frame().is_none());
         let cited = broken.map_or(cited, |rule| rule as &dyn AnyRule);
         let by_itself = words.as_ref().is_some_and(|words| words.by_itself);
         CaseReport {

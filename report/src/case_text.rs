@@ -27,7 +27,7 @@ const LONGEST_LINE: usize = 2_000;
 pub struct CaseText<'a> {
     /// The cards, a line each.
     pub cards: &'a [String],
-    /// What is not as it was dealt as the game begins; empty if nothing is.
+    /// What a reader needs to know of the game as it begins that no card says; empty if there is nothing.
     pub opening: &'a str,
     /// The steps, a line each.
     pub steps: &'a [String],

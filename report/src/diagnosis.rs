@@ -4,12 +4,15 @@ use super::sentence::{LONGEST_TITLE, cut};
 use headjudge_play::play::escape;
 use headjudge_triage::triage::Diagnosis;
 
-/// The title of a finding with a diagnosis: what the engine does, and the rule that it breaks.
+/// The title of a finding with a diagnosis: what the engine does, and the rule that it breaks. By itself, what it does could be read as what
+/// is right: "an ability can be used only if its card belongs to the active house".
 pub(super) fn diagnosed_title(diagnosis: &Diagnosis, cite: &str) -> String {
     let cite = in_parentheses(cite);
-    let room = LONGEST_TITLE - cite.chars().count();
-    format!("{}{cite}", cut(&what(diagnosis), room))
+    let room = LONGEST_TITLE - AS_IF.len() - cite.chars().count();
+    format!("{AS_IF}{}{cite}", cut(&what(diagnosis), room))
 }
+
+const AS_IF: &str = "behaves as if ";
 
 /// The rule at the end of a title.
 pub(super) fn in_parentheses(cite: &str) -> String {
@@ -19,8 +22,8 @@ pub(super) fn in_parentheses(cite: &str) -> String {
 /// What a title with a diagnosis rests on, for a stranger to headjudge.
 pub(super) fn explains(Diagnosis { failing, passing, .. }: &Diagnosis) -> String {
     format!(
-        "The title is a diagnosis: in all {} cases that were compared, this engine does what a correct engine with this one mistake \
-         does; {failing} go wrong, {passing} do not. Its code was not looked at.",
+        "The title is inferred from what the engine shows; its code was not read. A correct engine with this one mistake does the same in \
+         all {} cases that were compared, variations of this one among them: {failing} go wrong, {passing} do not.",
         failing + passing
     )
 }

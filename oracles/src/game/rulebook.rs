@@ -50,6 +50,8 @@ pub trait Wording: Vocabulary {
     /// How reports put violations in the words of the game. A violation without a phrase has a title that is made of its
     /// parts.
     const PHRASES: &'static [Phrase] = &[];
+    /// What holds as each case begins that no card says, and that readers need to follow it: whose turn it is. By default, nothing.
+    const START: &'static str = "";
 
     /// Describes a card for reports: its name, and what else is printed on it. By default, its fields.
     fn describe_card(card: &Self::Card) -> String {

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "command", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Story {
-    /// What the engine shows as the game begins that is not as it was dealt, in words.
+    /// What holds as the game begins that no card says, and what the engine shows then that is not as it was dealt, in words.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub opening: String,
     /// What came of each step, the first step first: the reply, and what changed on the table. Steps that were not played
@@ -41,7 +41,7 @@ impl Story {
         Story { zone, value, ..Story::default() }
     }
 
-    /// What the engine shows as the game begins that is not as it was dealt, safe to print.
+    /// The opening, safe to print.
     pub fn opening(&self) -> String {
         escape(&self.opening)
     }
@@ -125,7 +125,8 @@ impl<'a, R: Rulebook> StoryWriter<'a, R> {
             let name = |id: ObjectId| object_name::<R>(&self.case.cards, id);
             self.opening.extend(wrong_number(&self.shown, evidence, &name));
         }
-        let opening = self.opening.join("; ");
+        let start = Some(R::START.to_owned()).filter(|start| !start.is_empty());
+        let opening = start.into_iter().chain(self.opening).collect::<Vec<_>>().join("; ");
         let about = evidence.map_or_else(Story::default, |evidence| Story::about(&self.shown, evidence));
         Story { opening, steps: self.steps, notes: self.notes, tables: self.tables, ..about }
     }
