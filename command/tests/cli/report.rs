@@ -50,7 +50,7 @@ fn a_run_is_reported_as_markdown_junit_and_issues() {
     for part in [
         "# headjudge\n\n| rulebook | engine | held | held by the adapter alone | violated | flaky | known | not exercised | unsupported | of the frame | cases |\n",
         "| fab | `Faulty` | ",
-        "## violated: a value that effects take below zero is shown as negative",
+        "## violated: behaves as if a value that effects take below zero is shown as negative",
         "Signature: `fab:2.0.3c/negative/",
         "  the rule demands: ",
         "    actual:   ",
@@ -67,8 +67,8 @@ fn a_run_is_reported_as_markdown_junit_and_issues() {
     let issue = run(repo.path(), &["report", "run.jsonl", "--issue", "fab:2.0.3c/negative/power"]).ends(0);
     assert!(
         issue.out.starts_with(
-            "a value that effects take below zero is shown as negative (CR 2.0.3c)\n\n**Expected** "
-        ) && issue.out.contains("\n\nThe title is a diagnosis: in all ")
+            "behaves as if a value that effects take below zero is shown as negative (CR 2.0.3c)\n\n**Expected** "
+        ) && issue.out.contains("\n\nThe title is inferred from what the engine shows")
             && issue.out.contains("\n\n**The rule, in short:** A base or modified value is never negative"),
         "{}",
         issue.out
