@@ -13,7 +13,7 @@ pub(super) struct EngineRun {
     pub anchor: String,
     /// The run.
     pub run: RunFile,
-    /// Its engines, told apart from those of other runs.
+    /// Its engines. The name of the file follows if another run has the same.
     pub title: String,
     /// The engine in each rulebook, told apart from those of other runs.
     titles: BTreeMap<String, String>,
