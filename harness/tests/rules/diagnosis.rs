@@ -20,15 +20,22 @@ fn suspects<R: Rulebook, E: Reference<R>>(leave_out: &[&str]) -> Suspects<R> {
 
 /// The shrunk first finding of an engine with these faults.
 fn finding<R: Rulebook, E: Reference<R>>(triage: &Triage<R>, faults: &[&str]) -> Finding<R> {
+    finding_of::<R, E>(triage, faults, R::NAME)
+}
+
+/// The same of the rules whose id begins so.
+fn finding_of<R: Rulebook, E: Reference<R>>(triage: &Triage<R>, faults: &[&str], rule: &str) -> Finding<R> {
     let mut driver = InProcess(E::with_faults(faults).expect("they are in the table"));
     let mut judge = Judge::<R>::new(triage.plan.can, Interpretations::default());
     let mut case = Case::default();
     let is_violated = |index: &u64| {
         case = triage.case(*index);
         matches!(judge.run(&mut driver, &case), End::Violated(_))
+            && judge.signatures().iter().any(|signature| signature.rule.starts_with(rule))
     };
     (0..16_384).find(is_violated).unwrap_or_else(|| panic!("{faults:?} shows in no case"));
-    let signature = judge.signatures().remove(0);
+    let signature =
+        judge.signatures().into_iter().find(|signature| signature.rule.starts_with(rule)).unwrap();
     let confirmed = triage.confirm_case(&mut driver, &signature, case, Origin::Stored, None).unwrap();
     let Confirmation::Confirmed(mut finding) = confirmed else { panic!("{signature} is flaky") };
     assert!(triage.shrink(&mut driver, &mut finding).unwrap().is_none());
@@ -114,6 +121,19 @@ fn a_bug_is_named_although_the_engine_deals_other_decks() {
     let mut driver = OtherDecks(InProcess(Engine::with_fault("cost-is-modified").unwrap()));
     let diagnosis = triage.diagnose(&mut driver, &finding, &mut suspects::<_, Engine>(&[])).unwrap();
     assert_eq!(diagnosis.expect("it is named").what, "effects and counters change the cost property");
+}
+
+/// The cases with which it is compared have questions, after which nothing is shown.
+#[test]
+fn a_bug_is_named_although_questions_come_before_it() {
+    type Engine = headjudge_reference::kf::Engine;
+    let triage = Triage::<kf::Rulebook>::new(Plan { seed: 1, ..Plan::default() }, &[], None).unwrap();
+    let faults = ["action-exhausts-nothing"];
+    let finding = finding_of::<kf::Rulebook, Engine>(&triage, &faults, "kf:ability.action");
+    let mut driver = InProcess(Engine::with_faults(&faults).unwrap());
+    let diagnosis = triage.diagnose(&mut driver, &finding, &mut suspects::<_, Engine>(&[])).unwrap();
+    let fault = Engine::FAULTS.iter().find(|fault| fault.name == faults[0]).unwrap();
+    assert_eq!(diagnosis.expect("it is named").what, fault.what);
 }
 
 /// A bug of the reference engine may do what another one does in most cases, and more.

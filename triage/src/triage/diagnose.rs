@@ -256,7 +256,7 @@ impl<R: Rulebook> Inquiry<'_, R> {
             fields = fields.or(FieldSet::shown(shown));
         };
         let options = RunOptions { pairs: &self.pairs, watch: Some(&mut watch), ..RunOptions::default() };
-        let mut masked = Masked { driver, can: self.can, like, opened: 0, moment: 0 };
+        let mut masked = Masked { driver, can: self.can, like, opened: 0, last: 0 };
         let last = match self.judge.run_with(&mut masked, case, options) {
             End::Completed => case.steps.len(),
             End::GameOver(at) | End::Violated(at) => at,
@@ -325,8 +325,8 @@ struct Masked<'a, R: Rulebook> {
     like: Option<&'a Play<R>>,
     /// How many games were opened. The first is the case, the others are variants of it.
     opened: usize,
-    /// How often something was shown in this game.
-    moment: usize,
+    /// The last step that was taken in this game, 0 for the deal. Nothing is shown after a question.
+    last: usize,
 }
 
 impl<R: Rulebook> Driver<R> for Masked<'_, R> {
@@ -334,20 +334,20 @@ impl<R: Rulebook> Driver<R> for Masked<'_, R> {
         self.can
     }
     fn open(&mut self, case: &Case<R>) -> Result<(), EngineFailure> {
-        (self.opened, self.moment) = (self.opened + 1, 0);
+        (self.opened, self.last) = (self.opened + 1, 0);
         self.driver.open(case)
     }
     fn take(&mut self, at: usize, step: &R::Step) -> Result<Reply, EngineFailure> {
+        self.last = at + 1;
         self.driver.take(at, step)
     }
     fn observe(&mut self, view: &mut View<'_, R>) -> Result<(), EngineFailure> {
         self.driver.observe(view)?;
         if let Some(like) = self.like {
             view.hide(like.fields.others());
-            let there = like.moments.get(self.moment).filter(|_| self.opened == 1);
+            let there = like.moments.get(self.last).filter(|_| self.opened == 1);
             there.into_iter().for_each(|(_, shown)| view.hide_unlike(shown));
         }
-        self.moment += 1;
         Ok(())
     }
     fn close(&mut self) -> Result<(), (usize, EngineFailure)> {
