@@ -276,8 +276,8 @@ fn how_checked(rule: &dyn AnyRule) -> String {
     };
     match rule.frame() {
         Some(Frame::Dealt) => return "checked on the opening table".into(),
+        Some(Frame::Answered) | None => {}
         Some(_) => return "checked on the whole table after every step that is no question".into(),
-        None => {}
     }
     match (rule.not_testable(), rule.check_word()) {
         (Some(why), _) => format!("not testable: {why}"),

@@ -3,7 +3,7 @@
 use super::cases::PlayedCase;
 use super::problem::Problem;
 use super::step_checks::describe_step;
-use headjudge_oracles::{Capabilities, Check, Interpretations, Property, Rule, Rulebook};
+use headjudge_oracles::{Capabilities, Interpretations, Property, Rule, Rulebook};
 use headjudge_play::play::{Driver, Judge, Violation};
 use headjudge_report::{CaseReport, Difference};
 
@@ -39,10 +39,10 @@ pub(super) fn check_frame<R: Rulebook>(
 fn check_of<R: Rulebook>(rule: &Rule<R>, violation: &Violation) -> Option<&'static str> {
     let is_dealt =
         matches!(violation.evidence.property, Property::Zone | Property::Owner | Property::Base(_));
-    match rule.check {
-        Check::Frame(_) => Some(rule.local_id()),
-        _ if violation.step == 0 && is_dealt => Some(DEALT),
-        _ => None,
+    match rule.frame {
+        Some(_) => Some(rule.local_id()),
+        None if violation.step == 0 && is_dealt => Some(DEALT),
+        None => None,
     }
 }
 

@@ -52,8 +52,8 @@ pub fn words(rule: &dyn AnyRule, case: &dyn AnyCase, step: usize, evidence: &Evi
         None => rulebook.cite(cited.local_id(), kind.map_or("", |kind| kind.name)),
     };
     let phrase = match frame {
-        Some(frame) => Some(frame_phrase(frame, evidence)),
-        None => Phrase::find(rulebook.phrases(), rule.local_id(), &evidence.kind, evidence.property.field()),
+        Some(frame) if frame != Frame::Answered => Some(frame_phrase(frame, evidence)),
+        _ => Phrase::find(rulebook.phrases(), rule.local_id(), &evidence.kind, evidence.property.field()),
     };
     let names_object = |id: ObjectId| last.is_some_and(|last| case.named_in(last).has(id));
     let moment = match kind {

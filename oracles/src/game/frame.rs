@@ -28,6 +28,8 @@ pub enum Frame {
     Allowed,
     /// A step that gives a reason to refuse it changes nothing.
     Forbidden,
+    /// A question about steps is answered as they would be. A rulebook checks it with a rule of its own.
+    Answered,
 }
 
 /// Whether a step is to be refused, by what its text says: see [`Rulebook::refusal`].

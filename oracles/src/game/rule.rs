@@ -34,6 +34,8 @@ pub struct Rule<R: Rulebook> {
     pub stage: Option<Stage<R>>,
     /// Printed cards that it matters for, as text; empty if none is named. See [`Rule::printed_on`].
     pub printed_on: &'static str,
+    /// Which demand of the vocabulary it is, or `None` if it is a statement of the document. See [`Frame`].
+    pub frame: Option<Frame>,
     /// How it is checked.
     pub check: Check<R>,
 }
@@ -168,7 +170,7 @@ impl<R: Rulebook> Rule<R> {
 
     /// A rule of the frame. [`frame!`](crate::frame!) makes them.
     pub const fn frame(id: &'static str, slug: &'static str, demand: &'static str, frame: Frame) -> Self {
-        Self::new(id, slug, demand, Check::Frame(frame))
+        Self::new(id, slug, demand, Check::Frame(frame)).of_the_frame(frame)
     }
 
     const fn new(id: &'static str, slug: &'static str, demand: &'static str, check: Check<R>) -> Self {
@@ -184,6 +186,7 @@ impl<R: Rulebook> Rule<R> {
             among: None,
             stage: None,
             printed_on: "",
+            frame: None,
             check,
         }
     }
@@ -219,6 +222,11 @@ impl<R: Rulebook> Rule<R> {
         Rule { among: Some(among), ..self }
     }
 
+    /// Says that the rule is a demand of the vocabulary, although it has a check of its own.
+    pub const fn of_the_frame(self, frame: Frame) -> Self {
+        Rule { frame: Some(frame), ..self }
+    }
+
     /// Names printed cards that the rule matters for, for reports: `Giant Growth, then Diminish`. Who knows an engine tries these first.
     pub const fn printed_on(self, cards: &'static str) -> Self {
         Rule { printed_on: cards, ..self }
@@ -239,7 +247,7 @@ impl<R: Rulebook> Rule<R> {
     }
     /// Whether it is a demand of the vocabulary and not of the rules document.
     pub fn is_frame(&self) -> bool {
-        matches!(self.check, Check::Frame(_))
+        self.frame.is_some()
     }
     /// The id without the name of the rulebook: `2.5.3c`.
     pub fn local_id(&self) -> &'static str {

@@ -65,6 +65,7 @@ pub(super) fn plain_word(word: &str) -> &str {
 
 /// The reasons that rules share.
 const USABLE: &str = "it can be used while its card is ready and in play, on its controller's turn";
+const FIGHTS: &str = "a creature that can be used can fight an enemy creature in play, and nothing else";
 const WHILE_IN_PLAY: &str =
     "a constant ability applies while its card is in play and its condition is met, and only then";
 const EACH_ONCE: &str = "each Fight: ability of the attacker resolves once";
@@ -83,6 +84,9 @@ pub(super) const PHRASES: &[Phrase] = &[
         "the active house does not matter",
     )
     .rule("ability.omni"),
+    Phrase::of("allowed", "{object} is offered to fight, but there is no fight that it may start", FIGHTS)
+        .rule("frame.answered"),
+    Phrase::of("not-allowed", "{object} is not offered to fight", FIGHTS).rule("frame.answered"),
     Phrase::of("allowed", "{object} is offered to reap, but cannot be used", USABLE).rule("ability.reap"),
     Phrase::of("not-allowed", "{object} is not offered to reap", USABLE).rule("ability.reap"),
     Phrase::of(

@@ -270,7 +270,7 @@ impl<R: Rulebook> AnyRule for Rule<R> {
         if let Check::NotTestable(why) = self.check { Some(why) } else { None }
     }
     fn frame(&self) -> Option<Frame> {
-        if let Check::Frame(frame) = self.check { Some(frame) } else { None }
+        self.frame
     }
     fn check_word(&self) -> &'static str {
         self.check_word()

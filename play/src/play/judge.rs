@@ -290,7 +290,8 @@ impl<R: Rulebook> Judge<R> {
         let step = at.checked_sub(1).map(|i| &case.steps[i]);
         let verdicts = &mut self.index.verdicts;
         // After a question, the answer was wrong, and not what is shown.
-        if !step.is_some_and(is_question::<R>) {
+        let is_question = step.is_some_and(is_question::<R>);
+        if !is_question {
             verdicts.violations[first..].iter().for_each(|violation| self.table.report(&violation.evidence));
             self.also_wrong.drain(..).for_each(|evidence| self.table.report(&evidence));
         }
@@ -298,7 +299,7 @@ impl<R: Rulebook> Judge<R> {
         for Violation { rule, evidence, .. } in &verdicts.violations[first..] {
             let objects = evidence.object.map_or(Objects::NONE, Objects::one);
             self.reported = self.reported.or(objects);
-            if self.index.rules[*rule].is_frame() {
+            if self.index.rules[*rule].is_frame() && !is_question {
                 self.framed = self.framed.or(objects);
             }
         }

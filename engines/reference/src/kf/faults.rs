@@ -64,6 +64,8 @@ headjudge_oracles::listed! {
         ReapOfferedWhileExhausted = "reap-offered-while-exhausted",
         DamagedAreNotOffered = "damaged-are-not-offered",
         EnemyPowerSaves = "power-for-the-enemy-saves",
+        FightOfferedWithoutEnemy = "fight-offered-without-an-enemy",
+        ElusiveAreNoEnemies = "elusive-are-no-enemies",
     }
 }
 
@@ -446,4 +448,17 @@ pub(super) const FAULTS: &[Fault] = &[
         "damage destroys no creature whose power a constant ability would make greater than that if it were its \
          player's",
     ),
+    fault(
+        Bug::FightOfferedWithoutEnemy,
+        "kf:frame.answered",
+        "a creature is reported as able to fight although there is no enemy creature in play",
+    ),
+    Fault {
+        also: &[("kf:ability.cards", "the creature may be Mack the Knife")],
+        ..fault(
+            Bug::ElusiveAreNoEnemies,
+            "kf:frame.answered",
+            "a creature is reported as unable to fight if all enemy creatures are elusive",
+        )
+    },
 ];

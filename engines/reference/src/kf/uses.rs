@@ -222,8 +222,11 @@ impl Engine {
             facts = facts.with(Fact::Reap);
         }
         if may_use && self.card(id).is_creature() {
-            let enemy = |c: ObjectId| self.is_creature_in_play(c) && self.state(c).controller != self.active;
-            if self.ids().any(enemy) {
+            let is_hidden = |c: ObjectId| self.has(Bug::ElusiveAreNoEnemies) && self.card(c).is_elusive();
+            let enemy = |c: ObjectId| {
+                self.is_creature_in_play(c) && self.state(c).controller != self.active && !is_hidden(c)
+            };
+            if self.ids().any(enemy) || self.has(Bug::FightOfferedWithoutEnemy) {
                 facts = facts.with(Fact::Fight);
             }
         }

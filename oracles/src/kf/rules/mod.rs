@@ -9,6 +9,7 @@ mod general;
 mod omni;
 mod play;
 mod reap;
+mod uses;
 
 use super::Kf;
 use crate::Section;
@@ -24,4 +25,5 @@ pub(super) const SECTIONS: &[Section<Kf>] = &[
     Section { title: "Omni", rules: omni::RULES },
     Section { title: "Printed cards", rules: cards::RULES },
     crate::frame!("kf"),
+    uses::SECTION,
 ];

@@ -35,7 +35,7 @@ fn used(m: &Now<'_>, creature: ObjectId) -> Verdict {
 /// true if nothing forbids that it reaps.
 ///
 /// Not judged: a stunned creature; a ready one of another house (that is another paragraph); after six uses in a turn.
-fn allowed(m: &Now<'_>, card: ObjectId) -> Verdict {
+pub(super) fn allowed(m: &Now<'_>, card: ObjectId) -> Verdict {
     let Some(shown) = m.answer().and_then(|a| a.has(Fact::Reap)) else { return Verdict::NotApplicable };
     if !m.ledger.creatures().has(card) || !is_without(m, card, Flag::Stunned) {
         return Verdict::NotApplicable;
