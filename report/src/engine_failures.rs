@@ -4,7 +4,7 @@ use super::failure_report::{exception_at, shrinking_line};
 use super::paint::{BAD, QUIET, STRONG, paint};
 use super::{FailureRef, FailureReport, LogText};
 use headjudge_oracles::{ObjectId, Rulebook};
-use headjudge_play::play::{Death, EngineFailure, FailureKind, escape, object_name, one_line};
+use headjudge_play::play::{Asked, Death, EngineFailure, FailureKind, escape, object_name, one_line};
 use headjudge_triage::triage::{PostMortem, StoppedCase};
 use std::fmt::{self, Display};
 use std::path::Path;
@@ -139,16 +139,23 @@ pub(super) struct Cause<'a> {
 }
 
 impl<'a> Cause<'a> {
-    /// The cause of a failure. `log` is the end of the engine's log.
-    pub(super) fn new(failure: &EngineFailure, log: &'a [String]) -> Cause<'a> {
+    /// The cause of a failure. `raw` is the end of the engine's log.
+    pub(super) fn new(failure: &EngineFailure, raw: &'a [String]) -> Cause<'a> {
         let log = match failure {
             // The place and the message of a panic say it all. A log may have the numbers that are masked there.
             EngineFailure::NotDealt(_) | EngineFailure::Oracle(_) | EngineFailure::Crash(Death::Panic(_)) => {
                 Vec::new()
             }
-            _ => thrown(log),
+            _ => thrown(raw),
         };
-        Cause { failure: failure.cause(), log }
+        let failure = match failure.cause() {
+            // One exception is one mistake, also where it is thrown as cards are dealt.
+            EngineFailure::Crash(Death::Process { end, .. }) if exception_at(raw).is_some() => {
+                EngineFailure::Crash(Death::Process { end, at: Asked::AnyStep })
+            }
+            other => other,
+        };
+        Cause { failure, log }
     }
 }
 

@@ -181,6 +181,27 @@ fn a_crash_is_confirmed_shrunk_and_kept_with_the_log() {
     assert!(stdout(&replayed).contains("crash at step 1: "), "{}", stdout(&replayed));
 }
 
+/// One exception is one mistake, also if it is thrown as some cards are dealt.
+#[test]
+fn an_exception_in_a_step_and_as_cards_are_dealt_is_one_crash() {
+    let repo = crate::repo::repo();
+    let broken = crate::repo::ENGINE
+        .replace(
+            "def get(card, name, by, is_odd):\n",
+            "def broken():\n    raise ValueError(\"broken\")\n\n\ndef get(card, name, by, is_odd):\n    by > 0 or broken()\n",
+        )
+        .replace(
+            "    send(case=case[\"id\"], step=0,",
+            "    len(cards) < 5 or broken()\n    send(case=case[\"id\"], step=0,",
+        );
+    crate::repo::write(repo.path(), "faulty.py", &broken);
+    crate::repo::write(repo.path(), "headjudge.toml", &crate::repo::config(&[], ""));
+    let ran = crate::repo::run(repo.path(), &["check", "--cases", "24"]).ends(3);
+    assert_eq!(ran.out.matches("\ncrash: the engine died: ").count(), 1, "{}", ran.out);
+    assert!(ran.out.contains("/engine--crash--deal.json\n"), "{}", ran.out);
+    assert!(ran.out.contains("/engine--crash--get.json\n"), "{}", ran.out);
+}
+
 /// An engine that dies of the same exception at steps of many kinds, and in worked examples.
 #[test]
 fn equal_failures_are_one_paragraph() {

@@ -11,14 +11,22 @@ const MAX_VARIANTS: usize = 24;
 /// How many other words are tried in one field of a card.
 const MAX_WORDS: usize = 3;
 
-/// Changes numbers, empty lists and empty fields of the steps up to `step`, and words of the cards, one at a time, and returns the signatures that
-/// `find` finds then. `find` returns `None` to end it early.
+/// The signatures that `find` finds in [`cases_beside`]. `find` returns `None` to end it early.
 pub(super) fn beside<R: Rulebook>(
     case: &Case<R>,
     step: usize,
     find: &mut dyn FnMut(&Case<R>) -> Option<Vec<Signature>>,
 ) -> Vec<Signature> {
     let mut all = BTreeSet::new();
+    for case in cases_beside(case, step) {
+        let Some(found) = find(&case) else { break };
+        all.extend(found);
+    }
+    all.into_iter().collect()
+}
+
+/// Changes numbers, empty lists and empty fields of the steps up to `step`, and words of the cards, one at a time.
+pub(super) fn cases_beside<R: Rulebook>(case: &Case<R>, step: usize) -> Vec<Case<R>> {
     let variant = |(field, value): (&Field, Value)| with(case, &[(field.place, value)]);
     let is_legal = |case: &Case<R>| {
         R::is_legal_table(&case.cards) && named::validate::<R>(&case.cards, &case.steps).is_ok()
@@ -30,11 +38,7 @@ pub(super) fn beside<R: Rulebook>(
     let of_steps = of_steps.into_iter().filter(|field| matches!(field.place.0, Item::Step(i) if i < step));
     let values = of_steps.flat_map(|field| in_step(field).into_iter().map(move |value| (field, value)));
     let words = of_cards.into_iter().flat_map(|field| other_words(field).map(move |value| (field, value)));
-    for case in values.chain(words).map(variant).filter(is_legal).take(MAX_VARIANTS) {
-        let Some(found) = find(&case) else { break };
-        all.extend(found);
-    }
-    all.into_iter().collect()
+    values.chain(words).map(variant).filter(is_legal).take(MAX_VARIANTS).collect()
 }
 
 /// One more in a number, and a word in an empty list.

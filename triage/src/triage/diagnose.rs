@@ -1,5 +1,6 @@
 //! Which planted bug of the reference engine does exactly what the engine under test does, in every case that is played.
 
+use super::beside::cases_beside;
 use super::finding::{Finding, Origin};
 use super::triage::Triage;
 use super::vary::variants;
@@ -60,6 +61,8 @@ struct Known<R: Rulebook> {
     until: usize,
     /// Whether it shows the finding.
     fails: bool,
+    /// Whether it is nearly the finding's case, and shows the same value that is wrong, be it by another rule.
+    fails_alike: bool,
 }
 
 /// A suspect that did the same as the engine under test so far.
@@ -116,23 +119,25 @@ impl<R: Rulebook> Triage<R> {
         let mut left: Vec<Likely> =
             (0..suspects.faulty.len()).map(|at| Likely { at, same: [0, 0] }).collect();
         // The finding's own case excludes nearly all of them, or says nothing.
-        inquiry.ask(player, suspects, &finding.case, &mut left);
+        inquiry.ask(player, suspects, &finding.case, true, &mut left);
         left.retain(|likely| likely.same[0] == 1);
-        let mut near = variants(&finding.case);
+        let beside = cases_beside(&finding.case, finding.step).into_iter();
+        let mut near: Vec<_> =
+            variants(&finding.case).into_iter().chain(beside).map(|case| (case, true)).collect();
         if let Origin::Generated(seen) = finding.origin {
-            near.push(self.case(seen.first));
+            near.push((self.case(seen.first), false));
         }
         let aimed = self.cases_for(rule)?;
         let make = |at: u64| match at % 2 {
             0 if !finding.rule.is_frame() => aimed.case(at),
             _ => self.case(at),
         };
-        let generated = (0..2 * GENERATED).map(make);
-        for case in near.into_iter().chain(generated) {
+        let generated = (0..2 * GENERATED).map(|at| (make(at), false));
+        for (case, is_near) in near.into_iter().chain(generated) {
             if self.is_stopped() || left.is_empty() {
                 return Ok(None);
             }
-            inquiry.ask(player, suspects, &case, &mut left);
+            inquiry.ask(player, suspects, &case, is_near, &mut left);
         }
         let mut telling = 0;
         for at in 2 * GENERATED..SEARCHED {
@@ -144,7 +149,7 @@ impl<R: Rulebook> Triage<R> {
             }
             let case = make(at);
             if inquiry.tells(suspects, &case, &left) {
-                telling += usize::from(inquiry.ask(player, suspects, &case, &mut left));
+                telling += usize::from(inquiry.ask(player, suspects, &case, false, &mut left));
             }
         }
         // Of a bug and one that it is a part of, the larger one also explains what the smaller one leaves open.
@@ -169,9 +174,11 @@ impl<R: Rulebook> Inquiry<'_, R> {
         player: &mut dyn Driver<R>,
         suspects: &mut Suspects<R>,
         case: &Case<R>,
+        is_near: bool,
         left: &mut Vec<Likely>,
     ) -> bool {
-        let Some(known) = self.know(player, suspects.correct.as_mut(), case) else { return false };
+        let Some(mut known) = self.know(player, suspects.correct.as_mut(), case) else { return false };
+        known.fails_alike &= is_near;
         let place = usize::from(known.play.violated.is_empty());
         let mut says_something = false;
         left.retain_mut(|likely| {
@@ -208,11 +215,17 @@ impl<R: Rulebook> Inquiry<'_, R> {
         let signature = &self.finding.signature;
         let rules = self.judge.rules();
         let fails = play.violated.iter().any(|(rule, evidence)| signature.is(rules[*rule].id, evidence));
-        Some(Known { case: case.clone(), play, until, fails })
+        let wrong = &self.finding.evidence;
+        let is_alike = |it: &Evidence| {
+            (&it.property, it.object, &it.expected, &it.shown)
+                == (&wrong.property, wrong.object, &wrong.expected, &wrong.shown)
+        };
+        let fails_alike = play.violated.iter().any(|(_, evidence)| is_alike(evidence));
+        Some(Known { case: case.clone(), play, until, fails, fails_alike })
     }
 
     fn compare(&mut self, suspect: &mut dyn Driver<R>, known: &Known<R>) -> Likeness {
-        let Known { case, play, until, fails } = known;
+        let Known { case, play, until, fails, fails_alike } = known;
         let Some(own) = self.play(suspect, case, Some(play)) else { return Likeness::Different };
         let shows = !own.violated.is_empty() && own.last <= *until;
         match (play.violated.is_empty(), shows) {
@@ -221,7 +234,7 @@ impl<R: Rulebook> Inquiry<'_, R> {
             (false, true) if own.last == play.last && own.violated == play.violated => Likeness::Same,
             // Another bug may show at the same step.
             (false, true) if own.last == play.last && self.is_all_of_finding(&own, play) => Likeness::Unclear,
-            (false, false) if !fails => Likeness::Unclear,
+            (false, false) if !fails && !fails_alike => Likeness::Unclear,
             (false, _) => Likeness::Different,
         }
     }
