@@ -4,7 +4,7 @@
 //! `cargo run --release --features clock --example share`
 
 use headjudge::campaign::{Block, BlockRunner, Plan};
-use headjudge::{InProcess, mtg};
+use headjudge::{Error, InProcess, mtg};
 use manabrew_adapter::{Adapter, clock, on_large_stack};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -14,11 +14,11 @@ const TURNS: u64 = 7;
 /// The number of cases in each.
 const CASES: u64 = 1_024;
 
-fn main() -> Result<(), String> {
+fn main() -> Result<(), Error> {
     on_large_stack(run)
 }
 
-fn run() -> Result<(), String> {
+fn run() -> Result<(), Error> {
     let plan = Plan { seed: 1, ..Plan::default() };
     let renew = Arc::new(|| Ok(InProcess(Adapter::default())));
     let mut runner = BlockRunner::<mtg::Rulebook, _>::new(plan, &[], renew)?;
