@@ -177,7 +177,10 @@ fn rulebook_text(
         out.push_str(&format!("{out_of_reach} of them are out of reach of the adapter of {NAME}\n\n"));
     }
     for Interpretation { name, question, options, decides } in book.interpretations() {
-        let (options, decides) = (options.join(", "), decides.join(", "));
+        let (options, mut decides) = (options.join(", "), decides.join(", "));
+        if decides.is_empty() {
+            decides.push_str("no verdict, but what reports cite");
+        }
         out.push_str(&format!("interpretation {name}: {question}\n"));
         out.push_str(&format!("  options: {options} (the first is the default)\n  decides: {decides}\n\n"));
     }
@@ -239,6 +242,12 @@ impl fmt::Display for Statement<'_> {
         let (id, interpretations) = (rule.id(), rule.rulebook().interpretations());
         writeln!(f, "  {id} {}", rule.slug())?;
         writeln!(f, "    {}", rule.demand())?;
+        if let Some(earlier) = rule.rulebook().document().earlier
+            && let Some(number) = earlier.of(rule.local_id())
+        {
+            let under = earlier.under.name(interpretations);
+            writeln!(f, "    said by {number} {}, too: cited under --interpret {under}", earlier.of)?;
+        }
         if !rule.printed_on().is_empty() {
             writeln!(f, "    matters for the printed cards {}", rule.printed_on())?;
         }

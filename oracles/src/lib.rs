@@ -73,7 +73,7 @@ pub use game::{
     interpretation::{Choice, Interpretation, Interpretations, UnknownChoice},
     needs::{AnyOf, NeededField, NeededValues, Needs},
     observation::{Observation, Past, Side},
-    phrase::{Document, Phrase},
+    phrase::{Document, Earlier, Phrase},
     property::Property,
     rule::{Among, Check, ObjectCheck, Rewrite, Rule, Stage, StepCheck, Verdict},
     rulebook::{Generator, Rulebook, Section, Wording, rules},

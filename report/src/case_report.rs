@@ -4,7 +4,7 @@ use super::case_text::{CaseText, card_lines, step_lines};
 use super::diagnosis::explains;
 use super::paint::{BAD, GOOD, QUIET, STRONG, UNSURE, paint};
 use super::sentence::{GameWords, Values};
-use super::title::{broken_rule, cited, words};
+use super::title::{broken_rule, cite, cited, words};
 use headjudge_oracles::{Datum, Evidence, Expected, Property};
 use headjudge_play::play::{AnyCase, AnyRule, Story, escape, one_line};
 use headjudge_triage::triage::Diagnosis;
@@ -85,11 +85,12 @@ impl CaseReport {
         // What only a step says is no rule of the game: the violated one says more.
         let broken = broken.filter(|rule| rule.frame().is_none());
         let cited = broken.map_or(cited, |rule| rule as &dyn AnyRule);
+        let determined_by = violation.and_then(|(_, evidence)| evidence.determined_by.as_deref());
         let by_itself = words.as_ref().is_some_and(|words| words.by_itself);
         CaseReport {
             title: words.map(|words| words.with_cite(diagnosis)),
             diagnosis: diagnosis.cloned(),
-            source: source(cited, step),
+            source: source(cited, determined_by, step),
             is_of_frame: cited.frame().is_some(),
             rule: rule.id(),
             slug: rule.slug(),
@@ -196,13 +197,13 @@ fn variant(rule: &dyn AnyRule, case: &dyn AnyCase) -> Vec<String> {
 }
 
 /// Where a reader finds the rule, if it is violated at a step of this kind.
-fn source(rule: &dyn AnyRule, step: &str) -> String {
+fn source(rule: &dyn AnyRule, determined_by: Option<&str>, step: &str) -> String {
     if rule.frame().is_some() {
         // No publisher says it, and an adapter makes such mistakes as easily as an engine.
         return NO_RULE.into();
     }
     let (rulebook, number) = (rule.rulebook(), rule.local_id());
-    let (title, cite) = (rulebook.document().title, rulebook.cite(number, step));
+    let (title, cite) = (rulebook.document().title, cite(rule, determined_by, step));
     match rulebook.link(number, step) {
         link if link.is_empty() => format!("{title}, {cite}"),
         link => format!("{title}, {cite}: {link}"),

@@ -49,7 +49,7 @@ pub fn words(rule: &dyn AnyRule, case: &dyn AnyCase, step: usize, evidence: &Evi
     let cited = cited(rule, evidence);
     let cite = match cited.frame() {
         Some(_) => String::new(),
-        None => rulebook.cite(cited.local_id(), kind.map_or("", |kind| kind.name)),
+        None => cite(cited, evidence.determined_by.as_deref(), kind.map_or("", |kind| kind.name)),
     };
     let phrase = match frame {
         Some(frame) if frame != Frame::Answered => Some(frame_phrase(frame, evidence)),
@@ -107,8 +107,29 @@ pub(super) fn broken_rule(rulebook: &dyn AnyRulebook, diagnosis: &Diagnosis) -> 
 /// The rule that reports cite: the statement that determines the expected value, or else the violated rule.
 pub(super) fn cited<'r>(rule: &'r dyn AnyRule, evidence: &Evidence) -> &'r dyn AnyRule {
     let number = evidence.determined_by.as_deref();
-    let is_it = |other: &&'static dyn AnyRule| number == Some(other.local_id());
-    rule.rulebook().rules().into_iter().find(is_it).map_or(rule, |cited| cited as &dyn AnyRule)
+    let earlier = rule.rulebook().document().earlier;
+    let now = number.and_then(|number| earlier?.now(number)).or(number);
+    // One number of an earlier document may be that of several statements of today.
+    let is_it = |other: &&'static dyn AnyRule| now == Some(other.local_id());
+    let says =
+        |rule: &dyn AnyRule| number.is_some() && earlier.and_then(|it| it.of(rule.local_id())) == number;
+    match says(rule) {
+        true => rule,
+        false => rule.rulebook().rules().into_iter().find(is_it).map_or(rule, |cited| cited as &dyn AnyRule),
+    }
+}
+
+/// How a rule is cited if it is violated at a step of this kind. `determined_by` may be the number of an earlier document that says the
+/// same.
+pub(super) fn cite(rule: &dyn AnyRule, determined_by: Option<&str>, step: &str) -> String {
+    let (rulebook, number) = (rule.rulebook(), rule.local_id());
+    let now = rulebook.cite(number, step);
+    match rulebook.document().earlier {
+        Some(earlier) if determined_by.is_some() && earlier.of(number) == determined_by => {
+            format!("{now}, {} {}", determined_by.unwrap_or_default(), earlier.of)
+        }
+        _ => now,
+    }
 }
 
 /// The phrase for a violation of the frame.

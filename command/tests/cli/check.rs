@@ -114,6 +114,17 @@ fn a_fault_is_detected_and_its_case_is_kept_replayed_and_shrunk() {
     );
 }
 
+/// Magic: what the rulings of 1999 say, too, is cited if a run asks for it.
+#[test]
+fn an_earlier_document_is_cited_under_its_edition_only() {
+    let temp = temp();
+    let args = ["check", "--rule", "mtg:608.2h", "--cases", "64", "--fault", "amount-is-fixed-early"];
+    let current = stdout(&headjudge(temp.path(), &args));
+    assert!(current.contains(", CR 608.2h: https://") && !current.contains("K.6"), "{current}");
+    let earlier = stdout(&headjudge(temp.path(), &[&args[..], &["--interpret", "edition=1999"]].concat()));
+    assert!(earlier.contains(", CR 608.2h, K.6.6 of 1999: https://"), "{earlier}");
+}
+
 #[test]
 fn the_report_is_the_same_for_any_number_of_jobs() {
     let run = |jobs: &str| {

@@ -6,10 +6,8 @@ use super::vocabulary::Zone;
 use super::words::Type;
 use crate::{Document, Phrase};
 
-pub(super) const DOCUMENT: Document = Document {
-    title: "Flesh and Blood, Comprehensive Rules, chapter 2",
-    link: "https://rules.fabtcg.com/en/cr/",
-};
+pub(super) const DOCUMENT: Document =
+    Document::new("Flesh and Blood, Comprehensive Rules, chapter 2", "https://rules.fabtcg.com/en/cr/");
 
 pub(super) fn cite(number: &str, step: &str) -> String {
     format!("CR {}", stands_at(number, step))

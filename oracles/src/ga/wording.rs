@@ -4,7 +4,7 @@ use super::{Card, Step, Type, Zone};
 use crate::{Document, Phrase};
 
 pub(super) const DOCUMENT: Document =
-    Document { title: "Grand Archive, Comprehensive Rules of 2024", link: "https://rules.gatcg.com/" };
+    Document::new("Grand Archive, Comprehensive Rules of 2024", "https://rules.gatcg.com/");
 
 pub(super) fn link(number: &str) -> String {
     let page = match number.starts_with("characteristics.") {

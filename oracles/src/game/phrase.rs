@@ -1,5 +1,7 @@
 //! How reports put a violation in the words of the game.
 
+use crate::Choice;
+
 /// The words for violations of one kind: a title that states the bug, and why the rule expects what it does.
 ///
 /// The title may name `{object}`, `{field}`, `{expected}`, `{shown}` and `{step}`, the step in words. In the step, the object is
@@ -57,4 +59,36 @@ pub struct Document {
     pub title: &'static str,
     /// Where it is published; empty if that is not known.
     pub link: &'static str,
+    /// A document that said some of the same before.
+    pub earlier: Option<Earlier>,
+}
+
+/// An earlier document that says some of the same. Reports cite it besides, if an interpretation asks for that.
+#[derive(Clone, Copy, Debug)]
+pub struct Earlier {
+    /// What stands behind its numbers where they are cited: `of 1999`.
+    pub of: &'static str,
+    /// The option under which reports cite it. The evidence of a violation then names the number as what determines it: see
+    /// [`Evidence::determined_by`](crate::Evidence::determined_by).
+    pub under: Choice,
+    /// The number of each statement that it says, too, and its own number of that.
+    pub statements: &'static [(&'static str, &'static str)],
+}
+
+impl Document {
+    /// A document with this title, which is published there.
+    pub const fn new(title: &'static str, link: &'static str) -> Document {
+        Document { title, link, earlier: None }
+    }
+}
+
+impl Earlier {
+    /// Its number for a statement, if it says the same.
+    pub fn of(&self, number: &str) -> Option<&'static str> {
+        self.statements.iter().find(|(now, _)| *now == number).map(|(_, then)| *then)
+    }
+    /// The statement that says the same as one of its numbers.
+    pub fn now(&self, number: &str) -> Option<&'static str> {
+        self.statements.iter().find(|(_, then)| *then == number).map(|(now, _)| *now)
+    }
 }

@@ -46,7 +46,7 @@ pub trait Generator: Vocabulary {
 /// How reports put cases and violations in the words of the game. All of it has a default: begin with `impl Wording for MyGame {}`.
 pub trait Wording: Vocabulary {
     /// The rules document. By default, it has the rulebook's title and no link.
-    const DOCUMENT: Document = Document { title: Self::TITLE, link: "" };
+    const DOCUMENT: Document = Document::new(Self::TITLE, "");
     /// How reports put violations in the words of the game. A violation without a phrase has a title that is made of its
     /// parts.
     const PHRASES: &'static [Phrase] = &[];

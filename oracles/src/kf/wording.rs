@@ -3,7 +3,7 @@
 use super::{Card, CardType, Zone};
 use crate::{Document, Phrase};
 
-pub(super) const DOCUMENT: Document = Document { title: "KeyForge rulebook", link: "" };
+pub(super) const DOCUMENT: Document = Document::new("KeyForge rulebook", "");
 
 /// The rulebook has no numbers: the entry of its glossary that a statement is in.
 pub(super) fn cite(number: &str) -> String {

@@ -16,6 +16,7 @@ mod describe;
 mod describe_ability;
 mod describe_change;
 mod describe_nouns;
+mod edition;
 mod expect;
 mod forecast;
 mod game;
@@ -139,6 +140,7 @@ impl crate::Rulebook for Mtg {
     type Ledger = Ledger;
     const SECTIONS: &'static [Section<Self>] = statements::SECTIONS;
     const NEEDS: &'static [crate::Needs] = needs::NEEDS;
+    const INTERPRETATIONS: &'static [crate::Interpretation] = edition::INTERPRETATIONS;
     const RECORDS_FIRST: bool = true;
 
     fn start_ledger(ledger: &mut Ledger, cards: &[Card]) {

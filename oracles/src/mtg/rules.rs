@@ -4,6 +4,7 @@
 //! broke the law.
 
 use super::compare::{Aspect, differences, evidence, evidence_of_player, wrong_and_shown, wrong_totals};
+use super::edition::said_then;
 use super::game::Mtg;
 use super::ledger::Broken;
 use super::model::Law;
@@ -115,7 +116,9 @@ fn follows<const LAW: u8>(m: &Observation<'_, Mtg>, id: ObjectId) -> Verdict {
         return Verdict::Held;
     }
     match explanation(m) == Some(law) {
-        true => Verdict::of(false, || evidence(law.word(), wrong, id, is, m.after).of_one_cause()),
+        true => Verdict::of(false, || {
+            said_by(m, law, evidence(law.word(), wrong, id, is, m.after).of_one_cause())
+        }),
         false => Verdict::NotApplicable,
     }
 }
@@ -147,7 +150,9 @@ fn happens<const LAW: u8>(m: &Observation<'_, Mtg>, _: &Step) -> Verdict {
     match found {
         _ if !is_seen => Verdict::NotApplicable,
         None => Verdict::Held,
-        Some(found) if explanation(m) == Some(law) => Verdict::of(false, || found.of_one_cause()),
+        Some(found) if explanation(m) == Some(law) => {
+            Verdict::of(false, || said_by(m, law, found.of_one_cause()))
+        }
         Some(_) => Verdict::NotApplicable,
     }
 }
@@ -187,7 +192,7 @@ fn is_as_computed(m: &Observation<'_, Mtg>, id: ObjectId) -> Verdict {
         false if explanation(m).is_some() => Verdict::NotApplicable,
         false => Verdict::of(false, || {
             let evidence = evidence("not-computed", wrong, id, is, m.after);
-            let rule = determined_by(m, &evidence);
+            let rule = determined_by(m, &evidence).or(said_then(m, "mtg:613"));
             evidence.determined_by(rule)
         }),
     }
@@ -264,5 +269,12 @@ pub(super) fn determined_by(m: &Observation<'_, Mtg>, evidence: &Evidence) -> Op
     let others = || all().filter_map(|(law, broken)| Some((*law, broken.table.value_of(evidence)?)));
     let is = ledger.table().value_of(evidence)?;
     let gives = others().find(|(_, other)| *other == evidence.shown);
-    gives.or_else(|| others().find(|(_, other)| *other != is)).map(|(law, _)| statement(law))
+    let law = gives.or_else(|| others().find(|(_, other)| *other != is)).map(|(law, _)| law)?;
+    Some(said_then(m, statement(law)).unwrap_or(statement(law)))
+}
+
+/// The evidence against a law, with the ruling of 1999 that says the same, if reports are to cite it.
+#[cold]
+fn said_by(m: &Observation<'_, Mtg>, law: Law, evidence: Evidence) -> Evidence {
+    evidence.determined_by(said_then(m, statement(law)))
 }

@@ -1,5 +1,6 @@
 //! How reports speak of the rules and objects of the game.
 
+use super::edition::EARLIER;
 use super::vocabulary::{Keyword, Type};
 use super::{Card, Step};
 use crate::{Document, Listed};
@@ -8,6 +9,7 @@ use crate::{Document, Listed};
 pub(super) const DOCUMENT: Document = Document {
     title: "Magic: The Gathering Comprehensive Rules, April 2026",
     link: "https://magic.wizards.com/en/rules",
+    earlier: Some(EARLIER),
 };
 
 /// The rule of the document: the number without what tells two statements of it apart, which stands behind a second dot.
