@@ -254,7 +254,7 @@ fn a_mistake_in_a_guard_is_named_with_its_line_and_the_nearest_name() {
         (r#"{"shown":{"1":{"99":{}}},"violates":[]}"#, r#""99" is neither the number of an object"#),
         (r#"{"shown":{"1":{"one":{"lif":7}}},"violates":[]}"#, r#"did you mean "life"?"#),
         (r#"{"replies":{"1":"dune"},"violates":[]}"#, r#"did you mean "done"?"#),
-        (r#"{"under":{"edition":"1998"},"violates":[]}"#, r#"there is no interpretation "edition""#),
+        (r#"{"under":{"editon":"1999"},"violates":[]}"#, r#"there is no interpretation "editon""#),
         (r#"{"verdicts":{"mtg:613":"heldd"}}"#, r#"did you mean "held"?"#),
         ("{}", "the row says nothing of what is right"),
     ] {
