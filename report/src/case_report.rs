@@ -234,7 +234,10 @@ fn difference(
         _ if is_question => "answer".to_owned(),
         _ if is_reply => "reply".to_owned(),
         _ if matches!(evidence.property, Property::Flag(_)) => "state".to_owned(),
-        Some(value) => format!("{} {named}", escape(value)),
+        Some(value) => {
+            let value = case.rulebook().plain_word(value);
+            format!("{} {named}", escape(value)).trim_start().to_owned()
+        }
         None if values.is_base => format!("base {named}"),
         None => named,
     };

@@ -22,8 +22,8 @@ pub(super) fn in_parentheses(cite: &str) -> String {
 /// What a title with a diagnosis rests on, for a stranger to headjudge.
 pub(super) fn explains(Diagnosis { failing, passing, .. }: &Diagnosis) -> String {
     format!(
-        "The title is inferred from what the engine shows; its code was not read. Checked on {} cases, variations of this \
-         one among them: a correct engine with this one mistake shows the same, in the {failing} that go wrong and in the {passing} that do not.",
+        "The title is inferred from what the engine shows; its code was not read. {} cases were played, variations of this \
+         one among them: this one mistake explains all of them, the {failing} that go wrong and the {passing} that do not.",
         failing + passing
     )
 }

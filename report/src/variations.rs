@@ -166,6 +166,6 @@ fn word(case: &dyn AnyCase, text: &str) -> String {
 
 /// A name or value of the vocabulary as it is. A run file may contain others.
 fn plain(text: &str) -> String {
-    let is_plain = |c: char| c.is_alphanumeric() || " -+./'".contains(c);
+    let is_plain = |c: char| c.is_alphanumeric() || " -+./'()".contains(c);
     text.chars().take(80).map(|c| if is_plain(c) { c } else { '?' }).collect()
 }

@@ -74,6 +74,7 @@ pub(super) fn place(zone: Zone) -> &'static str {
 /// A field or a word of one as a player says it.
 pub(super) fn plain_word(word: &str) -> &str {
     match word {
+        "modified" => "",
         "activate.answer" | "use.answer" | "resolve.answer" => "the player is",
         "to" => "value",
         "is" => "value",

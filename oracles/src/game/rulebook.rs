@@ -79,7 +79,8 @@ pub trait Wording: Vocabulary {
     }
     /// How a player of the game says this field of a card or step, or this word of one, for reports that list them: `first
     /// ability` for `first`. For a field of a step it is first asked for the name with that of the step's kind before it:
-    /// `counter.by`. Before what a step of a kind is answered stands the word for `pitch.answer`. By default, as it is.
+    /// `counter.by`. Before what a step of a kind is answered stands the word for `pitch.answer`,
+    /// and before a number with all effects that for `modified`, if it has another base. By default, as it is.
     fn plain_word(word: &str) -> &str {
         word
     }

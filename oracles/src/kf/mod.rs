@@ -77,7 +77,7 @@ impl crate::Generator for Kf {
 impl crate::Wording for Kf {
     const DOCUMENT: crate::Document = wording::DOCUMENT;
     const PHRASES: &'static [crate::Phrase] = wording::PHRASES;
-    const START: &'static str = "it is player one's turn, and house Brobnar is active";
+    const START: &'static str = "it is player one's turn, house Brobnar is active, and nobody has Æmber";
 
     fn describe_card(card: &Card) -> String {
         describe::card(card)

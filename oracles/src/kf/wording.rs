@@ -44,6 +44,7 @@ pub(super) fn place(zone: Zone) -> &'static str {
 /// A field or a word of one as a player says it.
 pub(super) fn plain_word(word: &str) -> &str {
     match word {
+        "modified" => "",
         "first" => "ability",
         "second" => "ability",
         "first_script" => "effect of the ability",

@@ -562,7 +562,7 @@ statements! {
             => "Clone with Battlegrowth"
         copying CopyKeepsEffects by copy "707.2.keeps" "what_becomes_a_copy_keeps_counters_and_effects"
             "What becomes a copy keeps its counters, and the effects that change it."
-            "an object that becomes a copy loses its counters and the effects on it"
+            "an object that becomes a copy loses counters or effects on it"
             => "Cytoshape with Giant Growth"
         copying CopyIsFixed by copy_of_copy "707.2b" "a_copy_does_not_change_with_its_original"
             "A copy stays what it is when its original becomes something else."

@@ -48,6 +48,7 @@ fn said(word: &str) -> Option<&'static str> {
         "generic" | "cost.generic" => "generic mana",
         "x" => "the {X} of its mana cost",
         "cast.x" => "X",
+        "modified" => "",
         "does" => "the changes",
         "does.power" | "change.power" => "power of a change",
         "does.toughness" | "change.toughness" => "toughness of a change",
