@@ -246,6 +246,23 @@ pub(super) fn pool_is(m: &Now<'_>, player: Player, expected: i64, kind: &'static
     }
 }
 
+/// Compares whether the answer to `uses` offers a use of a card.
+pub(super) fn is_offered(card: ObjectId, may: bool, shown: bool) -> Verdict {
+    let kind = if may { "not-allowed" } else { "allowed" };
+    Verdict::of(shown == may, || {
+        let offered = |is| Datum::is("offered", is);
+        Evidence::of(kind, Property::answer("uses")).expected(offered(may)).shown(offered(shown)).on(card)
+    })
+}
+
+/// Whether a card certainly cannot be used: it is out of play, exhausted or not the active player's.
+pub(super) fn cannot_be_used(m: &Now<'_>, card: ObjectId) -> bool {
+    let is_out = m.before.in_zones().has(card) && !in_play(m, card);
+    let is_exhausted = m.before.flag(card, Flag::Exhausted) == Some(true);
+    let is_theirs = m.before.controller(card) == Some(m.ledger.active.opponent());
+    is_out || in_play(m, card) && (is_exhausted || is_theirs)
+}
+
 /// Compares whether a card that is still in play is shown exhausted.
 pub(super) fn exhausted_is(m: &Now<'_>, id: ObjectId, expected: bool, kind: &'static str) -> Verdict {
     match m.after.flag(id, Flag::Exhausted) {

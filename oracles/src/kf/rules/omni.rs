@@ -2,11 +2,11 @@
 
 use super::super::{Flag, Kf, Precursor, Script};
 use super::common::{
-    Now, Obstacle, abilities, each_creature_damaged, expected_result, hosts_are_shown, in_play, is_without,
-    not_carried_out, nothing_resolves, pool_is, pools, user,
+    Now, Obstacle, abilities, each_creature_damaged, expected_result, hosts_are_shown, in_play, is_offered,
+    is_without, not_carried_out, nothing_resolves, pool_is, pools, user,
 };
 use crate::kf::{Fact, Step};
-use crate::{Datum, Evidence, ObjectId, Objects, Property, Rule, Verdict};
+use crate::{ObjectId, Objects, Rule, Verdict};
 
 pub(super) const RULES: &[Rule<Kf>] = &[Rule::step(
     "kf:ability.omni",
@@ -67,9 +67,5 @@ fn allowed(m: &Now<'_>, card: ObjectId) -> Verdict {
     if may && (!gains || !m.ledger.may_use_more()) {
         return Verdict::NotApplicable;
     }
-    let kind = if may { "not-allowed" } else { "allowed" };
-    Verdict::of(shown == may, || {
-        let offered = |is| Datum::is("offered", is);
-        Evidence::of(kind, Property::answer("uses")).expected(offered(may)).shown(offered(shown)).on(card)
-    })
+    is_offered(card, may, shown)
 }

@@ -2,11 +2,11 @@
 
 use super::super::{Flag, Kf, Precursor, Script, possible};
 use super::common::{
-    Now, Obstacle, abilities, each_creature_damaged, exhausted_is, expected_result, in_play, is_without,
-    not_carried_out, pool_is, pools, user,
+    Now, Obstacle, abilities, cannot_be_used, each_creature_damaged, exhausted_is, expected_result,
+    is_offered, is_without, not_carried_out, pool_is, pools, user,
 };
 use crate::kf::{Fact, Step};
-use crate::{Datum, Evidence, ObjectId, Objects, Property, Rule, Verdict};
+use crate::{ObjectId, Objects, Rule, Verdict};
 
 pub(super) const RULES: &[Rule<Kf>] = &[Rule::step(
     "kf:ability.reap",
@@ -40,19 +40,11 @@ pub(super) fn allowed(m: &Now<'_>, card: ObjectId) -> Verdict {
     if !m.ledger.creatures().has(card) || !is_without(m, card, Flag::Stunned) {
         return Verdict::NotApplicable;
     }
-    let is_out = m.before.in_zones().has(card) && !in_play(m, card);
-    let is_exhausted = m.before.flag(card, Flag::Exhausted) == Some(true);
-    let is_theirs = m.before.controller(card) == Some(m.ledger.active.opponent());
     let may = possible::is_step_possible(m.ledger, m, &Step::Reap { creature: card });
-    let may_not = is_out || in_play(m, card) && (is_exhausted || is_theirs);
-    if !may && !may_not {
+    if !may && !cannot_be_used(m, card) {
         return Verdict::NotApplicable;
     }
-    let kind = if may { "not-allowed" } else { "allowed" };
-    Verdict::of(shown == may, || {
-        let offered = |is| Datum::is("offered", is);
-        Evidence::of(kind, Property::answer("uses")).expected(offered(may)).shown(offered(shown)).on(card)
-    })
+    is_offered(card, may, shown)
 }
 
 /// Judged when a ready creature reaped on its controller's turn. *Lose all* shows that the 1 Æmber came first;

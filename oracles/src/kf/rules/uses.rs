@@ -1,18 +1,17 @@
 //! What the vocabulary says of the answer to `uses`, where no paragraph of the document speaks.
 
 use super::super::{Flag, Kf, Model, Zone, possible};
-use super::common::{Now, in_play, is_without};
+use super::common::{Now, cannot_be_used, is_offered, is_without};
 use super::reap;
 use crate::kf::{Fact, Step};
-use crate::{Datum, Evidence, Frame, ObjectId, Property, Rule, Section, Verdict};
+use crate::{Frame, ObjectId, Rule, Section, Verdict};
 
 pub(super) const SECTION: Section<Kf> = Section {
     title: "What the vocabulary of headjudge says of answers",
     rules: &[Rule::step(
         "kf:frame.answered",
         "a_fight_is_offered_if_there_can_be_one",
-        "A card is said to be able to fight if it is a creature that may be used and there is an enemy creature, and else it \
-         is not.",
+        "The answer names a fight if the card is a creature that can be used and an enemy creature is in play, and only then.",
         fights,
     )
     .judged_after(&[Step::USES])
@@ -38,22 +37,11 @@ fn fights(m: &Now<'_>, step: &Step) -> Verdict {
         possible::is_step_possible(m.ledger, m, &Step::Fight { attacker: card, defender })
     };
     let may = m.ledger.creatures().iter().any(can_fight);
-    if !may && !cannot_fight(m, card) && !has_no_enemy(m) {
+    let may_not = !m.ledger.creatures().has(card) || cannot_be_used(m, card) || has_no_enemy(m);
+    if !may && !may_not {
         return Verdict::NotApplicable;
     }
-    let kind = if may { "not-allowed" } else { "allowed" };
-    Verdict::of(shown == may, || {
-        let offered = |is| Datum::is("offered", is);
-        Evidence::of(kind, Property::answer("uses")).expected(offered(may)).shown(offered(shown)).on(card)
-    })
-}
-
-fn cannot_fight(m: &Now<'_>, card: ObjectId) -> bool {
-    let is_creature = m.ledger.creatures().has(card);
-    let is_out = m.before.in_zones().has(card) && !in_play(m, card);
-    let is_exhausted = m.before.flag(card, Flag::Exhausted) == Some(true);
-    let is_theirs = m.before.controller(card) == Some(m.ledger.active.opponent());
-    !is_creature || is_out || in_play(m, card) && (is_exhausted || is_theirs)
+    is_offered(card, may, shown)
 }
 
 /// Whether each creature is shown out of play or under the active player's control.
