@@ -54,6 +54,9 @@ impl crate::Vocabulary for Ga {
         let lives = [card.cost, card.power, card.life, card.durability].iter().flatten().all(|n| *n > 0);
         (lives && !card.token).then_some(card.zone)
     }
+    fn dealt_name(card: &Card) -> Option<&str> {
+        Some(&card.name)
+    }
 }
 
 impl crate::Generator for Ga {

@@ -56,6 +56,8 @@ impl<R: Rulebook> Table<R> {
     ) -> Result<(), EngineFailure> {
         if !keep_texts {
             self.texts.clear();
+            // So the name that must be shown has an id, whatever the engine shows.
+            case.cards.iter().filter_map(R::dealt_name).for_each(|name| _ = self.texts.intern(name));
         }
         self.hidden.clear();
         self.existing = Objects::first(case.cards.len());
