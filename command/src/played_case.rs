@@ -143,6 +143,9 @@ impl fmt::Display for PlayedCase {
             report.title.iter().try_for_each(|title| writeln!(f, "  {title}"))?;
             if at == 0 {
                 writeln!(f, "  the rule demands: {}", report.demand)?;
+                if !report.step_says.is_empty() {
+                    writeln!(f, "  {}", report.step_says)?;
+                }
                 writeln!(f, "  {}", report.source)?;
                 report.difference.iter().try_for_each(|difference| difference.fmt(f))?;
             }

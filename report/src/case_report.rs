@@ -5,7 +5,7 @@ use super::diagnosis::explains;
 use super::paint::{BAD, GOOD, QUIET, STRONG, UNSURE, paint};
 use super::sentence::{GameWords, Values};
 use super::title::{broken_rule, cite, cited, words};
-use headjudge_oracles::{Datum, Evidence, Expected, Property};
+use headjudge_oracles::{Datum, Evidence, Expected, Frame, Kind, Property};
 use headjudge_play::play::{AnyCase, AnyRule, Story, escape, one_line};
 use headjudge_triage::triage::Diagnosis;
 use std::fmt;
@@ -19,6 +19,8 @@ pub struct CaseReport {
     pub slug: &'static str,
     /// What the rule demands, in our words.
     pub demand: &'static str,
+    /// What the step at which it is violated says, for a rule of the frame that it comes from; empty if it says nothing of it.
+    pub step_says: String,
     /// Printed cards that the rule matters for; empty if none is named.
     pub printed_on: &'static str,
     /// Where a reader finds the rule: its document and number, and a link where one is known.
@@ -95,6 +97,7 @@ impl CaseReport {
             rule: rule.id(),
             slug: rule.slug(),
             demand: cited.demand(),
+            step_says: cited.frame().zip(last).map_or(String::new(), |(frame, kind)| step_says(frame, kind)),
             printed_on: cited.printed_on(),
             cards: card_lines(case),
             opening: story.map_or(String::new(), Story::opening),
@@ -137,6 +140,9 @@ impl fmt::Display for CaseReport {
         self.title.iter().try_for_each(|title| writeln!(f, "  {strong}{title}{strong:#}"))?;
         self.diagnosis.iter().try_for_each(|diagnosis| writeln!(f, "  {}", explains(diagnosis)))?;
         writeln!(f, "  the rule demands: {}", self.demand)?;
+        if !self.step_says.is_empty() {
+            writeln!(f, "  {}", self.step_says)?;
+        }
         writeln!(f, "  {quiet}{}{quiet:#}", self.source)?;
         if !self.printed_on.is_empty() {
             writeln!(f, "  {quiet}printed cards that it matters for: {}{quiet:#}", self.printed_on)?;
@@ -208,6 +214,20 @@ fn source(rule: &dyn AnyRule, determined_by: Option<&str>, step: &str) -> String
         link if link.is_empty() => format!("{title}, {cite}"),
         link => format!("{title}, {cite}: {link}"),
     }
+}
+
+/// What the words for a step of this kind say of what a rule of the frame demands there; empty if they say no more of it than the step as
+/// a report has it.
+fn step_says(frame: Frame, kind: &Kind) -> String {
+    let about = kind.description;
+    let says = match frame {
+        Frame::Done | Frame::Kept => {
+            Some(about.meaning()).filter(|all| *all != about.summary()).unwrap_or_default()
+        }
+        Frame::Allowed | Frame::Forbidden => about.reasons(),
+        Frame::Dealt | Frame::Refused | Frame::Answered => String::new(),
+    };
+    if says.is_empty() { says } else { format!("This step says: {says}") }
 }
 
 /// Where what the frame demands comes from.

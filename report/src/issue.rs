@@ -8,7 +8,7 @@ use super::flaky::replays;
 use super::history::nights;
 use super::markdown::{
     DescribeFailure, LARGEST, ReportFinding, case, command_code, engine, fenced, finding_log, folded_case,
-    folded_test, html_text, inline, log, program, reproduced, word,
+    folded_test, html_text, inline, log, program, reproduced, with_code, word,
 };
 use super::{CaseReport, Difference, FindingReport};
 use headjudge_play::play::{Signature, escape, one_line};
@@ -133,7 +133,8 @@ fn finding(
 
 /// What is wrong and why, what explains it, the rule, the case, and which of its values matter.
 fn what_is_wrong(FindingReport { case_report, varied, .. }: &FindingReport) -> String {
-    let CaseReport { demand, printed_on, source, is_of_frame, diagnosis, difference, .. } = case_report;
+    let CaseReport { demand, step_says, printed_on, source, is_of_frame, diagnosis, difference, .. } =
+        case_report;
     let mut text = String::new();
     if let Some(Difference { subject, expected, actual, why, .. }) = difference {
         let [subject, expected, actual] = [subject, expected, actual].map(|text| html_text(text));
@@ -142,7 +143,8 @@ fn what_is_wrong(FindingReport { case_report, varied, .. }: &FindingReport) -> S
     }
     text.extend(diagnosis.iter().map(|it| html_text(&explains(it)) + "\n\n"));
     match is_of_frame {
-        true => text.push_str(&format!("**Why:** {demand}\n\n")),
+        true if step_says.is_empty() => text.push_str(&format!("**Why:** {demand}\n\n")),
+        true => text.push_str(&format!("**Why:** {demand} {}\n\n", with_code(step_says))),
         false => text.push_str(&format!("**The rule, in short:** {demand} ({source})\n\n")),
     }
     if !printed_on.is_empty() {

@@ -323,7 +323,7 @@ pub(super) fn html_text(text: &str) -> String {
 }
 
 /// Text in which words of the vocabulary are between backticks: they are code, and nothing else is markup.
-fn with_code(text: &str) -> String {
+pub(super) fn with_code(text: &str) -> String {
     let part = |(i, part): (usize, &str)| match i % 2 {
         1 if !part.is_empty() => inline(part),
         _ => html_text(part),

@@ -280,7 +280,7 @@ fn rules_are_tests() {
         "\nskipped kf::frame.refused::a_refused_step_changes_nothing: A step that is refused changes nothing.\n",
         "\n  known: a creature is in hand instead of in the deck, although \"it is put into its owner's deck\" is refused (https://example.org/issues/7)\n",
         "\npassed kf::engine::does_not_fail\n",
-        "\n  the rule demands: After a step, the table shows what the step says.\n",
+        "\n  the rule demands: After a step, the table shows what the step says.\n  This step says: Move a card to an area of its owner by an effect. ",
         "\n> 1. #1 is put into its owner's deck\n     done: #1 goes from play to hand\n",
         "\n  reproduce: headjudge replay headjudge/kf/frame.done--move--zone.json -- ",
         // The known bug is gone, and the engine does not start.

@@ -26,6 +26,19 @@ fn examples_are_steps<R: Rulebook>() {
     }
 }
 
+/// Reports quote what a step means and for what it is refused: all that its description says, but for what an adapter is to answer.
+fn meanings_are_for_readers<R: Rulebook>() {
+    for kind in R::Step::KINDS {
+        let (meaning, reasons) = (kind.description.meaning(), kind.description.reasons());
+        let whole = kind.description.paragraphs().join(" ");
+        assert!(meaning.starts_with(&kind.description.summary()), "{}: {meaning}", kind.name);
+        let is_for_adapters = ["Answer ", "Refuse ", "your engine"].iter().any(|part| meaning.contains(part));
+        assert!(!is_for_adapters, "{}: {meaning}", kind.name);
+        assert_eq!(reasons.is_empty(), !whole.contains("Refuse "), "{}: {reasons}", kind.name);
+        assert!(meaning.len() + reasons.len() < whole.len() || !whole.contains("Answer "), "{}", kind.name);
+    }
+}
+
 /// What the reference engine answered with and whether it refused, by kind of step.
 #[derive(Clone, Default)]
 struct Seen {
@@ -88,6 +101,8 @@ macro_rules! for_each_game {
             fn everything_is_described() { super::everything_is_described::<Rulebook>(); }
             #[test]
             fn examples_are_steps() { super::examples_are_steps::<Rulebook>(); }
+            #[test]
+            fn meanings_are_for_readers() { super::meanings_are_for_readers::<Rulebook>(); }
             #[test]
             fn answers_are_described() {
                 super::answers_are_described::<Rulebook, headjudge_reference::$game::Engine>();

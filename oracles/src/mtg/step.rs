@@ -236,6 +236,9 @@ steps! {
         } then RESOLVE,
         /// Let the spell or ability on top of the stack resolve.
         ///
+        /// Its instructions are followed in the order in which they are printed, unless it has targets and all of them are illegal by then.
+        /// The spell of a permanent becomes one, and an instant or sorcery goes to its owner's graveyard afterwards.
+        ///
         /// Answer done, and show what it did. Refuse if the stack is empty, or if an instruction would create a token and the step has no
         /// number for it.
         RESOLVE: effect Resolve = "resolve" {

@@ -42,6 +42,45 @@ impl Description {
             None => first,
         }
     }
+    /// What it says to everyone: the sentences that do not tell the author of an adapter what to answer, to refuse or to leave to the
+    /// engine.
+    ///
+    /// ```
+    /// # use headjudge_oracles::Description;
+    /// let pour = Description::new("Pour oil into a lantern. What is full stays so.\n\nAnswer done. Refuse if there is none.");
+    /// assert_eq!(pour.meaning(), "Pour oil into a lantern. What is full stays so.");
+    /// assert_eq!(pour.reasons(), "Refuse if there is none.");
+    /// ```
+    pub fn meaning(self) -> String {
+        let is_for_adapters = |sentence: &str| {
+            let starts =
+                ["Answer ", "You may answer ", "Refuse "].iter().any(|start| sentence.starts_with(start));
+            starts || sentence.to_lowercase().contains("your engine")
+        };
+        self.sentences(|sentence| !is_for_adapters(sentence))
+    }
+    /// For what reasons a step of this kind is refused; empty if it gives none.
+    pub fn reasons(self) -> String {
+        self.sentences(|sentence| sentence.starts_with("Refuse "))
+    }
+    fn sentences(self, is_wanted: impl Fn(&str) -> bool) -> String {
+        let text = self.paragraphs().join(" ");
+        let (mut wanted, mut rest) = (Vec::new(), text.as_str());
+        while !rest.is_empty() {
+            let end = rest.match_indices(['.', '?']).map(|(at, _)| at + 1);
+            let is_end = |at: &usize| rest[*at..].is_empty() || starts_a_sentence(&rest[*at..]);
+            let (sentence, others) = rest.split_at({ end }.find(is_end).unwrap_or(rest.len()));
+            wanted.extend(Some(sentence).filter(|sentence| is_wanted(sentence)));
+            rest = others.trim_start();
+        }
+        wanted.join(" ")
+    }
+}
+
+/// Whether what follows the end of a sentence begins another one.
+fn starts_a_sentence(rest: &str) -> bool {
+    let mut letters = rest.chars();
+    letters.next() == Some(' ') && letters.next().is_some_and(|letter| letter.is_uppercase() || letter == '"')
 }
 
 /// A name and what it means.

@@ -183,6 +183,7 @@ fn case_report(report: &CaseReport) -> Markup {
         @if let Some(diagnosis) = &report.diagnosis { p { (explains(diagnosis)) } }
         h4 { "The rule demands" }
         p class="demand" { (report.demand) }
+        @if !report.step_says.is_empty() { p class="demand" { (status::with_code(&report.step_says)) } }
         @if !report.printed_on.is_empty() { p { "Printed cards that it matters for: " (report.printed_on) } }
         p class="quiet" { (source(&report.source)) }
         h4 { "Steps" }

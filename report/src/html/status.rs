@@ -81,12 +81,14 @@ fn sign(verdict: RuleVerdict) -> Markup {
 
 /// Why a rule was not judged. Words of the vocabulary are between backticks, and are code here.
 pub(super) fn reason(missing: &str) -> Markup {
-    let text = escape(missing);
+    html! { span class="seen" { (with_code(&escape(missing))) } }
+}
+
+/// Text in which words of the vocabulary are between backticks.
+pub(super) fn with_code(text: &str) -> Markup {
     html! {
-        span class="seen" {
-            @for (i, part) in text.split('`').enumerate() {
-                @if i % 2 == 1 { code { (part) } } @else { (part) }
-            }
+        @for (i, part) in text.split('`').enumerate() {
+            @if i % 2 == 1 { code { (part) } } @else { (part) }
         }
     }
 }

@@ -34,7 +34,8 @@ final class Zones
             if (isset($inside[$card['zone']])) {
                 $inside[$card['zone']][$player][] = $id;
             } else {
-                ('Add' . self::NAMES[$card['zone']])($player, CardID: $id);
+                // The engine puts counters of durability on the last card of "my" field.
+                self::as($player, fn () => ('Add' . self::NAMES[$card['zone']])($player, CardID: $id));
             }
         }
         self::putInside('CHAMPION', $inside['lineage']);
