@@ -115,6 +115,8 @@ fn each_known_case_reproduces(of: &Simulator) {
         let path = folder().join(of.folder).join(case);
         let output = of.headjudge(&["replay", path.to_str().expect("the path is text")]);
         assert_eq!(output.status.code(), Some(1), "{}", text(&output));
+        // The number of a second bug of a rule counts the bugs of one run.
+        let signature = signature.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end_matches('/');
         assert!(text(&output).contains(&format!("violated: {signature}")), "{}", text(&output));
     }
 }

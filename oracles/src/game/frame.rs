@@ -168,13 +168,14 @@ pub fn judge<R: Rulebook>(
     let is_set = |wrong: &Wrong| !wrong.set.is_empty();
     match (worst, player) {
         (Some((_, id, wrong)), player)
-            if is_set(&wrong) || !player.as_ref().is_some_and(|(is_set, _)| *is_set) =>
+            if is_set(&wrong) || is_unsaid || !player.as_ref().is_some_and(|(is_set, _)| *is_set) =>
         {
             let reach = if reached.has(id) { expected.of(id) } else { nothing };
             say(frame(is_set(&wrong)), Verdict::of(false, || evidence(reach, past, after, id, wrong)));
         }
-        (_, Some((is_set, evidence))) => say(frame(is_set), Verdict::of(false, || evidence)),
+        // What an object did that is reported already counts for its player, too.
         _ if is_unsaid => {}
+        (_, Some((is_set, evidence))) => say(frame(is_set), Verdict::of(false, || evidence)),
         _ => {
             if is_judged {
                 say(frame(true), Verdict::Held);

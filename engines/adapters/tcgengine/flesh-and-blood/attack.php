@@ -52,20 +52,20 @@ final class Attack
             self::defend($defenders);
             return;
         }
+        // The weapon's ability, or the card, costs what the step does not pay.
+        $had = intval(GetResources($player));
         if ($zone === 'Weapons' && in_array($of->CardID, Dictionary::WEAPONS, true)) {
             AddActionPoints($player, max(1, intval(GetActionPoints($player))));
-            // The weapon's ability costs what the step does not pay.
-            $had = intval(GetResources($player));
             AddResources($player, max($had, 2)); // it sets them
             self::target($player, $of->UniqueID);
             ActivateAbility($player, $attack['mzID'], 0);
-            AddResources($player, $had);
         } elseif ($zone === 'Arena' && FaBWTRIsAttackAction($of)) {
             FaBMoveUID($of->UniqueID, 'Hand', $player);
             self::play($player, $of->UniqueID);
         } else {
             throw new Unsupported();
         }
+        AddResources($player, $had);
         if (FaBStackTop() === null) {
             throw new Refused();
         }

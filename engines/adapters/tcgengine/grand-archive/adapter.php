@@ -117,7 +117,7 @@ final class GrandArchiveSim extends Adapter
         if ($kind === 'Ally') {
             $this->note('as Scepter of Awakening does: AddTurnEffect 2zh208013h_ALLY');
             AddTurnEffect($mz, '2zh208013h_ALLY');
-        } elseif (IsValidAllyLinkTarget($mz)) {
+        } elseif (IsValidAllyLinkTarget($mz) && !Combat::isOn()) {
             // It also gives 2 power, which is not shown, and Pride.
             $this->note('as Beastsoul Visage does: CreateAllyLink with ' . self::VISAGE);
             AddField(1, CardID: self::VISAGE);
@@ -227,7 +227,8 @@ final class GrandArchiveSim extends Adapter
         return Zones::find($card, 'Material') === null;
     }
 
-    #[Effect]
+    /** A unit that Beastsoul Visage made a Beast would deal 2 more, which no step gave it. */
+    #[Effect(partly: true)]
     public function attack(int $attacker, int $defender, ?int $card = null): bool
     {
         $from = Zones::find($attacker, 'Field') ?? throw new Refused();
@@ -238,6 +239,7 @@ final class GrandArchiveSim extends Adapter
         if (!$isLegal || Combat::isOn() || GetLiveEffectStackEntries() !== []) {
             throw new Refused();
         }
+        Zones::visages(GetZoneObject($from)) === 0 || throw new Unsupported();
         Zones::atOnce(fn () => Combat::attack($from, $with, $to));
         return true;
     }

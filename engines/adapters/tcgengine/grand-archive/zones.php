@@ -162,8 +162,7 @@ final class Zones
         // The engine shows 0 for a stat that is neither printed nor set.
         $has = fn (?int $printed, string $effect) => $printed !== null || preg_grep("/^2zh208013h_{$effect}_/", $of->TurnEffects);
         // The link that makes a Beast also gives 2 power, which is no part of the step.
-        $links = array_filter(GetLinkedCards($of), fn ($linked) => $linked->CardID === GrandArchiveSim::VISAGE);
-        $power = $has(CardPower($of->CardID), 'POWER') ? ObjectCurrentPower($of) - 2 * count($links) : null;
+        $power = $has(CardPower($of->CardID), 'POWER') ? ObjectCurrentPower($of) - 2 * self::visages($of) : null;
         $life = $has(CardLife($of->CardID), 'HP') ? ObjectCurrentHP($of) : null;
         $inside = str_contains((string) EffectiveCardType($of), 'CHAMPION') ? 'lineage' : 'loaded';
         $inThere = array_filter(is_array($of->Subcards) ? $of->Subcards : [], fn ($id) => Dictionary::number($id) !== null);
@@ -176,6 +175,12 @@ final class Zones
             $printed = CardDurability($of->CardID);
             $shown->number('durability', null, $printed === null ? null : GetCounterCount($of, 'durability'));
         }
+    }
+
+    /** How many Beastsoul Visages an object is linked to. */
+    public static function visages(object $of): int
+    {
+        return count(array_filter(GetLinkedCards($of), fn ($linked) => $linked->CardID === GrandArchiveSim::VISAGE));
     }
 
     /** Words as the printed cards spell them. */
