@@ -2,6 +2,7 @@
 //! bisections.
 
 use headjudge_play::error::{Error, InputError, SystemError, invalid};
+use headjudge_wire::os::output;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use tempfile::TempDir;
@@ -18,7 +19,7 @@ pub(super) fn git(folder: &Path, args: &[&str]) -> Result<String, Error> {
     let mut command = Command::new("git");
     command.arg("-C").arg(folder).args(["-c", "core.hooksPath=/dev/null", "-c", "core.fsmonitor=false"]);
     VARIABLES.iter().for_each(|name| _ = command.env_remove(name));
-    let output = command.args(args).env("LC_ALL", "C").stdin(Stdio::null()).output();
+    let output = output(command.args(args).env("LC_ALL", "C").stdin(Stdio::null()));
     let output = output.map_err(SystemError::to("run git"))?;
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).trim().to_owned();
     match output.status.success() {

@@ -3,6 +3,7 @@
 use crate::terminal::note;
 use headjudge_play::error::{InputError, invalid};
 use headjudge_triage::files::config::Config;
+use headjudge_wire::os::output;
 use std::path::Path;
 use std::process::Command;
 
@@ -42,12 +43,10 @@ pub(crate) fn engine_commit(
 
 /// The commit of a checkout. What git could be configured to run in a repository is turned off.
 fn checked_out(folder: &Path) -> Option<String> {
-    let output = Command::new("git")
-        .arg("-C")
-        .arg(folder)
-        .args(["-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null"])
-        .args(["describe", "--always", "--dirty", "--abbrev=40", "--exclude=*"])
-        .output();
-    let text = String::from_utf8(output.ok().filter(|output| output.status.success())?.stdout).ok()?;
+    let mut command = Command::new("git");
+    command.arg("-C").arg(folder).args(["-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null"]);
+    command.args(["describe", "--always", "--dirty", "--abbrev=40", "--exclude=*"]);
+    let text =
+        String::from_utf8(output(&mut command).ok().filter(|output| output.status.success())?.stdout).ok()?;
     parse_commit(text.trim()).ok()
 }

@@ -368,3 +368,25 @@ fn every_report_names_the_commit_of_the_engine() {
     let none = run(repo, &check).ends(1).says_not("(commit ");
     assert!(none.err.contains("is not a git checkout with a commit; reports will not name"), "{}", none.err);
 }
+
+/// What headjudge reaps is what engines left behind, and not the git that it runs itself, however late it waits for that.
+#[test]
+#[cfg(target_os = "linux")]
+fn git_is_not_taken_for_what_an_engine_left_behind() {
+    let (temp, _) = repository();
+    let repo = temp.path();
+    let toml = TOML.replace("\n\n[budget]", "\nrepository = \".\"\n\n[budget]");
+    let commit = commit(repo, "Name the repository", &[("headjudge.toml", &toml)]);
+    // It has ended for longer than headjudge lets the ended lie, when the end of its output is seen.
+    let real = std::env::var("PATH").expect("there is one");
+    write(repo, "bin/git", "#!/bin/sh\nsleep 1.5 &\nPATH=${PATH#*:} exec git \"$@\"\n");
+    let executable = std::os::unix::fs::PermissionsExt::from_mode(0o755);
+    std::fs::set_permissions(repo.join("bin/git"), executable).expect("it is ours");
+    let mut check = Command::new(env!("CARGO_BIN_EXE_headjudge"));
+    check.args(["check", "--cases", "1", "--out", "run.jsonl"]).current_dir(repo);
+    let output = check.env("PATH", format!("{}:{real}", repo.join("bin").display())).output();
+    let said = String::from_utf8(output.expect("headjudge runs").stderr).expect("it is UTF-8");
+    assert!(!said.contains("is not a git checkout"), "{said}");
+    let run = std::fs::read_to_string(repo.join("run.jsonl")).expect("it is there");
+    assert!(run.contains(&format!("\"engine-commit\":\"{commit}\"")), "{run}");
+}

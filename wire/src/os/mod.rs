@@ -14,7 +14,7 @@ use unix as platform;
 use windows as platform;
 
 pub(super) use platform::{Guard, Pipes, has_ended, kill_group, lead_group, mark, process_end, spawn, wait};
-pub use platform::{adopt_descendants, end_descendants};
+pub use platform::{adopt_descendants, end_descendants, output};
 pub(crate) use platform::{limit_memory, protocol_pipes};
 
 /// Which pipes are ready.

@@ -5,7 +5,7 @@
 //! until it ends them. Elsewhere they are nobody's, and stay.
 
 use std::io;
-use std::process::{Child, Command, ExitStatus};
+use std::process::{Child, Command, ExitStatus, Output, Stdio};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// The children that this process started and has not waited for.
@@ -29,6 +29,18 @@ pub(crate) fn wait(child: &mut Child) -> io::Result<ExitStatus> {
     let status = child.wait();
     own().retain(|id| *id != child.id());
     status
+}
+
+/// Runs a child to its end, and returns what it printed.
+///
+/// # Errors
+/// It cannot be started or waited for.
+pub fn output(command: &mut Command) -> io::Result<Output> {
+    let child = spawn(command.stdout(Stdio::piped()).stderr(Stdio::piped()))?;
+    let id = child.id();
+    let output = child.wait_with_output();
+    own().retain(|own| *own != id);
+    output
 }
 
 #[cfg(target_os = "linux")]

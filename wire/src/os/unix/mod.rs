@@ -7,7 +7,7 @@ mod guard;
 mod pipes;
 mod process;
 
-pub use children::{adopt_descendants, end_descendants};
+pub use children::{adopt_descendants, end_descendants, output};
 pub(crate) use children::{spawn, wait};
 pub(crate) use exit_status::process_end;
 pub(crate) use guard::{Guard, mark};

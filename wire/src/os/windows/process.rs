@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io;
 use std::os::windows::io::AsHandle;
 use std::os::windows::process::CommandExt;
-use std::process::{Child, Command, ExitStatus};
+use std::process::{Child, Command, ExitStatus, Output};
 
 /// The flag for a child that the Ctrl-C of the terminal does not reach.
 const CREATE_NEW_PROCESS_GROUP: u32 = 0x200;
@@ -28,6 +28,14 @@ pub fn spawn(command: &mut Command) -> io::Result<Child> {
 /// Waits for the end of a child.
 pub fn wait(child: &mut Child) -> io::Result<ExitStatus> {
     child.wait()
+}
+
+/// Runs a child to its end, and returns what it printed.
+///
+/// # Errors
+/// It cannot be started or waited for.
+pub fn output(command: &mut Command) -> io::Result<Output> {
+    command.output()
 }
 
 /// Nothing looks for a mark here.
