@@ -44,7 +44,7 @@ struct Output {
 
 impl Pipes {
     /// Takes the pipes of a child.
-    pub fn of(child: &mut Child) -> io::Result<Pipes> {
+    pub(crate) fn of(child: &mut Child) -> io::Result<Pipes> {
         let outputs = Arc::new(Outputs::default());
         if let Some(pipe) = child.stdout.take() {
             read_all(pipe, outputs.clone(), |both| &mut both.stdout)?;
@@ -57,7 +57,7 @@ impl Pipes {
     }
 
     /// Hands bytes for the standard input to the thread that writes it. Fails if the child reads no more.
-    pub fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+    pub(crate) fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let sent = self.stdin.as_ref().is_some_and(|stdin| stdin.send(bytes.to_vec()).is_ok());
         if sent { Ok(bytes.len()) } else { Err(ErrorKind::BrokenPipe.into()) }
     }

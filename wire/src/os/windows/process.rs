@@ -21,12 +21,12 @@ pub(crate) fn kill_group(child: &mut Child) {
 }
 
 /// Starts a child.
-pub fn spawn(command: &mut Command) -> io::Result<Child> {
+pub(crate) fn spawn(command: &mut Command) -> io::Result<Child> {
     command.spawn()
 }
 
 /// Waits for the end of a child.
-pub fn wait(child: &mut Child) -> io::Result<ExitStatus> {
+pub(crate) fn wait(child: &mut Child) -> io::Result<ExitStatus> {
     child.wait()
 }
 
@@ -39,7 +39,7 @@ pub fn output(command: &mut Command) -> io::Result<Output> {
 }
 
 /// Nothing looks for a mark here.
-pub fn mark(_command: &mut Command) {}
+pub(crate) fn mark(_command: &mut Command) {}
 
 /// Not possible here.
 pub fn adopt_descendants() {}
@@ -48,7 +48,7 @@ pub fn adopt_descendants() {}
 pub fn end_descendants() {}
 
 /// Whether the child has ended.
-pub fn has_ended(child: &mut Child) -> bool {
+pub(crate) fn has_ended(child: &mut Child) -> bool {
     matches!(child.try_wait(), Ok(Some(_)))
 }
 
@@ -66,11 +66,11 @@ pub(crate) fn limit_memory(_bytes: u64) -> io::Result<()> {
 
 /// Guards nothing here. If headjudge is killed, an engine ends once it sees the end of its input; one that hangs stays.
 #[derive(Debug)]
-pub struct Guard;
+pub(crate) struct Guard;
 
 impl Guard {
     /// A guard of this child.
-    pub fn of(_child: &Child) -> io::Result<Guard> {
+    pub(crate) fn of(_child: &Child) -> io::Result<Guard> {
         Ok(Guard)
     }
     /// Ends the guard.
