@@ -97,7 +97,7 @@ fn trace<R: Rulebook>(
     text.push_str("\n< ");
     process.header().write::<R>(&mut text);
     text.push('\n');
-    let limits = capabilities.unwrap_or(process.header().capabilities).limits;
+    let limits = process.header().supporting(capabilities).limits;
     let cases = case_numbers::<R>(options, limits)?;
     // Steps that the adapter does not declare are sent too.
     process.declare(Capabilities::UNDECLARED);

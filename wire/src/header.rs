@@ -35,6 +35,20 @@ impl Header {
         Header { name, version, language, tracker, capabilities: E::capabilities(), as_test: true }
     }
 
+    /// What the adapter supports where `configured` says so, too: its kinds count then, and its limits, and the adapter's own limits of
+    /// all other fields. Someone who configures what an adapter refuses knows nothing of what it cannot refuse.
+    pub fn supporting(&self, configured: Option<Capabilities>) -> Capabilities {
+        let Some(configured) = configured else { return self.capabilities };
+        let is_new = |own: &&Limit| {
+            configured.limits.iter().all(|other| (other.of, other.field) != (own.of, own.field))
+        };
+        let own: Vec<Limit> = self.capabilities.limits.iter().filter(is_new).copied().collect();
+        match own.is_empty() {
+            true => configured,
+            false => configured.limited(keep_limits(configured.limits.iter().copied().chain(own).collect())),
+        }
+    }
+
     /// The line of an engine with these capabilities and no name.
     pub(crate) fn line_of<R: Rulebook>(capabilities: Capabilities) -> String {
         let none = String::new;

@@ -22,7 +22,7 @@ pub(crate) fn check_adapter<R: Rulebook>(launch: &Launch, extent: Extent) -> Res
         let mut driver = Process::<R>::start_with(command, limits, patience.clone())?;
         let mut header = String::new();
         driver.header().write::<R>(&mut header);
-        let declared = launch.can.unwrap_or(driver.header().capabilities);
+        let declared = driver.header().supporting(launch.can);
         // `lint` itself reports steps that are supported and not declared, so every step must reach the engine.
         driver.declare(Capabilities::UNDECLARED.printed(declared.printed));
         Ok(StartedAdapter { driver, header, declared })

@@ -247,6 +247,23 @@ fn limits_come_over_the_wire() {
     assert!(learned.out.contains("; 40 cases, ") && !learned.out.contains("hands only"), "{}", learned.out);
     let within = checked("{'card': {'zone': ['hand']}}");
     assert!(within.out.contains("; 40 cases, ") && !within.out.contains("hands only"), "{}", within.out);
+    // What the file says of other fields leaves them as they are, and what it says of the same field counts.
+    let toml = |limits: &str| {
+        let engine = "[engine]\ncommand = [\"python3\", \"mine.py\"]\n";
+        let capabilities = format!("[capabilities.kf]\nkinds = [\"turn\"]\n{limits}\n");
+        write(temp.path(), "headjudge.toml", &format!("rulebooks = [\"kf\"]\n{engine}{capabilities}"));
+        let limited = run(temp.path(), &["check", "--cases", "40", "--jobs", "1"]);
+        let linted = run(temp.path(), &["lint", "--rulebook", "kf"]);
+        let traced = run(temp.path(), &["trace", "kf", "--cases", "20"]).ends(0);
+        [limited, linted, traced].map(|ran| ran.out)
+    };
+    for out in toml("limits.card.power = [1, 5]") {
+        assert!(!out.contains("hands only"), "{out}");
+    }
+    for out in toml("limits.card.zone = [\"hand\", \"play\"]") {
+        assert!(out.contains("hands only"), "{out}");
+    }
+    std::fs::remove_file(temp.path().join("headjudge.toml")).expect("it was written");
     let wrong = checked("{'card': {'zone': ['hnd']}}");
     assert!(
         format!("{}{}", wrong.out, wrong.err)

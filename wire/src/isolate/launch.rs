@@ -124,8 +124,8 @@ impl Launch {
         let limits = wire::Limits { restarts: max_restarts, ..self.wire_limits() };
         let command = self.command(ChildMode::Serve, R::NAME);
         let mut process = wire::Process::start_with(command, limits, self.patience.clone())?;
-        if let Some(can) = self.can {
-            process.declare(can);
+        if self.can.is_some() {
+            process.declare(process.header().supporting(self.can));
         }
         Ok(process)
     }
