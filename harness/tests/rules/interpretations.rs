@@ -113,9 +113,19 @@ fn keyforge_has_none() {
     assert!(kf::Kf::INTERPRETATIONS.is_empty(), "KeyForge has interpretations now: compare them here, too");
 }
 
+fn in_magic(one_in: usize) {
+    all::<mtg::Mtg, _>(vec![headjudge_reference::mtg::Engine::default()], &[], one_in);
+}
+
 #[test]
 fn magic() {
-    all::<mtg::Mtg, _>(vec![headjudge_reference::mtg::Engine::default()], &[], 1);
+    in_magic(24);
+}
+
+#[test]
+#[ignore = "every fault under every option"]
+fn magic_in_the_long_run() {
+    in_magic(1);
 }
 
 #[test]
