@@ -49,7 +49,8 @@ pub trait Vocabulary: Sized + Copy + Default + std::fmt::Debug + Send + Sync + '
     fn dealt_to(_card: &Self::Card) -> Option<Self::Zone> {
         None
     }
-    /// The name that an engine must show of this card on the opening table, if it shows names. By default, it may show any.
+    /// The name that an engine must show of this card on the opening table, if it shows names: the section
+    /// [`frame!`](crate::frame!) compares it. By default, it may show any.
     fn dealt_name(_card: &Self::Card) -> Option<&str> {
         None
     }

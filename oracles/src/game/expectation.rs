@@ -3,7 +3,9 @@
 use crate::Aspects;
 use crate::adapter::shown::ShownObject;
 use crate::limits::MAX_LISTS;
-use crate::{Listed, MAX_OBJECTS, ObjectId, Objects, Player, Rulebook, Shown, TextId, Vocabulary, Words};
+use crate::{
+    Listed, MAX_OBJECTS, ObjectId, Objects, Past, Player, Rulebook, Shown, TextId, Vocabulary, Words,
+};
 use std::marker::PhantomData;
 
 /// What must be shown after a step.
@@ -195,6 +197,14 @@ impl<R: Rulebook> Expectation<R> {
     /// The name.
     pub fn name(&mut self, id: ObjectId, name: TextId) {
         self.set(id, Aspects::NAME).name = name;
+    }
+    /// The names of the cards as they are dealt, where the rulebook says [which](Vocabulary::dealt_name).
+    pub fn dealt_names(&mut self, past: &Past<'_, R>) {
+        for (id, card) in Objects::first(past.cards.len()).iter().zip(past.cards) {
+            if let Some(name) = R::dealt_name(card).and_then(|name| past.texts.find(name)) {
+                self.name(id, name);
+            }
+        }
     }
     /// The base value of a number.
     pub fn base(&mut self, id: ObjectId, number: R::Number, value: i32) {

@@ -475,6 +475,9 @@ impl<R: Rulebook> Judge<R> {
         if R::RECORDS_FIRST && is_effect && self.index.has_frame() && reply.is_done() {
             R::expect(&self.ledger, &past, &mut self.expected);
         }
+        if past.step.is_none() && self.index.has_frame() {
+            self.expected.dealt_names(&past);
+        }
         let after = self.table.after();
         let is_new = !matches!(reply, Reply::Unsupported) && !past.step.is_some_and(is_question::<R>);
         if is_new && !after.shows_outcome() && R::may_be_over(&self.ledger, &past, after) {

@@ -56,9 +56,6 @@ impl Scene<'_, '_> {
                 self.expected.open(id, Aspects::ZONE);
             }
             self.expected.owner(id, card.owner);
-            if let Some(name) = self.past.texts.find(&card.name) {
-                self.expected.name(id, name);
-            }
             self.expected.flag(id, Flag::Token, card.token);
             self.as_printed(id, card);
             if card.token {
