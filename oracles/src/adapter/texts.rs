@@ -57,6 +57,10 @@ impl Texts {
             _ => self.intern(text),
         }
     }
+    /// Like [`Texts::find`], but compares with `guess` first.
+    pub(crate) fn find_like(&self, text: &str, guess: TextId) -> Option<TextId> {
+        if self.get(guess) == text { Some(guess) } else { self.find(text) }
+    }
     /// The id of a text, if it is stored.
     pub fn find(&self, text: &str) -> Option<TextId> {
         self.texts[..self.used].iter().position(|t| t == text).map(|at| TextId(at as u16))

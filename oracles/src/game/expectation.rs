@@ -201,7 +201,9 @@ impl<R: Rulebook> Expectation<R> {
     /// The names of the cards as they are dealt, where the rulebook says [which](Vocabulary::dealt_name).
     pub fn dealt_names(&mut self, past: &Past<'_, R>) {
         for (id, card) in Objects::first(past.cards.len()).iter().zip(past.cards) {
-            if let Some(name) = R::dealt_name(card).and_then(|name| past.texts.find(name)) {
+            // The names are the first texts of a case, so the id is mostly the number of the card.
+            let guess = TextId(id.number() as u16);
+            if let Some(name) = R::dealt_name(card).and_then(|name| past.texts.find_like(name, guess)) {
                 self.name(id, name);
             }
         }
