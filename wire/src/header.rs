@@ -35,8 +35,8 @@ impl Header {
         Header { name, version, language, tracker, capabilities: E::capabilities(), as_test: true }
     }
 
-    /// What the adapter supports where `configured` says so, too: its kinds count then, and its limits, and the adapter's own limits of
-    /// all other fields. Someone who configures what an adapter refuses knows nothing of what it cannot refuse.
+    /// What the adapter supports if `configured` says what it does: the kinds and limits of that, and the adapter's own limits of all other
+    /// fields. They may rule out what it cannot refuse.
     pub fn supporting(&self, configured: Option<Capabilities>) -> Capabilities {
         let Some(configured) = configured else { return self.capabilities };
         let is_new = |own: &&Limit| {
