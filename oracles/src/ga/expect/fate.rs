@@ -85,13 +85,10 @@ impl Scene<'_, '_> {
             (Some(false), Some(card)) => {
                 self.expected.open(id, !OF_A_CARD);
                 self.expected.flag(id, Flag::Token, false);
-                match supertypes {
-                    // Other pages say where champions go.
-                    Some(supertypes) if !self.is_champion(id) => {
-                        self.expected.zone(id, zone_for(supertypes));
-                        self.as_printed(id, card);
-                    }
-                    _ => {}
+                // Other pages say where champions go.
+                if !self.is_champion(id) {
+                    self.as_printed(id, card);
+                    supertypes.into_iter().for_each(|its| self.expected.zone(id, zone_for(its)));
                 }
             }
             _ => self.expected.open(id, Aspects::ALL),
