@@ -19,7 +19,8 @@ pub struct CaseReport {
     pub slug: &'static str,
     /// What the rule demands, in our words.
     pub demand: &'static str,
-    /// What the step at which it is violated says, for a rule of the frame that it comes from; empty if it says nothing of it.
+    /// What the violating step is meant to do, in the words of the vocabulary, if a rule of the frame is violated; empty for other rules,
+    /// and if the step's own line in the report says as much.
     pub step_says: String,
     /// Printed cards that the rule matters for; empty if none is named.
     pub printed_on: &'static str,
@@ -216,8 +217,8 @@ fn source(rule: &dyn AnyRule, determined_by: Option<&str>, step: &str) -> String
     }
 }
 
-/// What the words for a step of this kind say of what a rule of the frame demands there; empty if they say no more of it than the step as
-/// a report has it.
+/// What a step of this kind is meant to do, or for what reasons it is refused, whichever the rule of the frame is about: a sentence for
+/// reports. Empty if the step's own line in a report says as much.
 fn step_says(frame: Frame, kind: &Kind) -> String {
     let about = kind.description;
     let says = match frame {
