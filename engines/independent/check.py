@@ -11,6 +11,9 @@ WHICH says which combinations are played:
 There are 400 to 1,100 pairs for a game, so each plays few cases by default, and not the same ones: each has a seed of its
 own. --part plays one in N combinations, from the K-th on, so that a game can be split over several nights or machines.
 
+--interpret NAME=OPTION and --rule ID are those of the command: the engine of Magic knows a word of 1999, for example, whose rule
+is judged under edition=1999 only.
+
 With --visible, it plays the cases under the engine's own options only, gives the same cases to an engine with each other
 option, and looks whether that answers or shows anything else.
 
@@ -113,7 +116,10 @@ def engine(game: str, combination: Combination) -> List[str]:
 def _run(game: str, command: List[str], seed: int, arguments: argparse.Namespace) -> "subprocess.CompletedProcess[str]":
     with tempfile.TemporaryDirectory() as folder:
         check = [arguments.headjudge, "check", "--rulebook", game, "--cases", str(arguments.cases), "--seed", str(seed),
-                 "--jobs", "1", "--findings", folder, "--", *command]
+                 "--jobs", "1", "--findings", folder]
+        for option, values in (("--interpret", arguments.interpret), ("--rule", arguments.rule)):
+            check += [word for value in values for word in (option, value)]
+        check += ["--", *command]
         return subprocess.run(check, capture_output=True, text=True)
 
 
@@ -208,6 +214,8 @@ def main() -> None:
     parser.add_argument("--cases", type=int, help="for each combination; 256, or 16 for pairs")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--interpret", action="append", default=[], metavar="NAME=OPTION")
+    parser.add_argument("--rule", action="append", default=[], metavar="ID")
     parser.add_argument("--visible", action="store_true")
     parser.add_argument("--combinations", choices=("cover", "single", "pairs"), default="cover")
     parser.add_argument("--part", type=part, default=(1, 1), metavar="K/N")

@@ -70,7 +70,6 @@ pub use game::{
     frame,
     frame::{Frame, Refusal},
     hidden::Hidden,
-    interpretation::{Choice, Interpretation, Interpretations, UnknownChoice},
     needs::{AnyOf, NeededField, NeededValues, Needs},
     observation::{Observation, Past, Side},
     phrase::{Document, Earlier, Phrase},
@@ -81,6 +80,7 @@ pub use game::{
 pub use words::{
     blank::Blank,
     description::{Described, Description},
+    interpretation::{Choice, Interpretation, Interpretations, Reserved, UnknownChoice},
     kinds::{Kind, Kinds},
     limits,
     listed::{Listed, Nothing, WordList, Words},

@@ -210,7 +210,10 @@ fn source(rule: &dyn AnyRule, determined_by: Option<&str>, step: &str) -> String
         return NO_RULE.into();
     }
     let (rulebook, number) = (rule.rulebook(), rule.local_id());
-    let (title, cite) = (rulebook.document().title, cite(rule, determined_by, step));
+    let document = rulebook.document();
+    let earlier = document.earlier.filter(|earlier| rule.under() == Some(earlier.under));
+    let title = earlier.map_or(document.title, |earlier| earlier.title);
+    let cite = cite(rule, determined_by, step);
     match rulebook.link(number, step) {
         link if link.is_empty() => format!("{title}, {cite}"),
         link => format!("{title}, {cite}: {link}"),

@@ -36,10 +36,10 @@ pub(super) struct Checked {
 
 /// Reads everything that the check of a rulebook will read, to report errors before anything runs.
 pub(super) fn validate_settings<R: Rulebook>(settings: &Settings) -> Result<(), Error> {
-    settings.part::<R>()?;
+    let part = settings.part::<R>()?;
     // What an out-of-process engine supports is known once it runs. The engine in this binary supports everything.
     if settings.engine.command.is_empty() {
-        exhaustive::scope::<R>(settings, Capabilities::ALL)?;
+        exhaustive::scope::<R>(settings, Capabilities::ALL, part.interpretations)?;
     }
     stored_cases::<R>(&settings.findings)?;
     Ok(())
@@ -99,7 +99,7 @@ pub(super) fn check_rulebook<G: Game>(
     let scratch = ScratchEngine::started(Box::new(process), launch.engines());
     // A run for some rules reports nothing about the others.
     let is_asked = |id: &str| settings.is_asked(id);
-    let scope = exhaustive::scope::<G::Rulebook>(settings, can)?;
+    let scope = exhaustive::scope::<G::Rulebook>(settings, can, interpretations)?;
     let mut printed =
         scope.map_or(Ok(()), |scope| events.print_report(&exhaustive::estimate::<G::Rulebook>(scope)));
     let triage = triage(game, settings, scope, can, interpretations)?.found_on(found_on);

@@ -293,7 +293,7 @@ fn the_headline_tells_a_clean_run_from_a_cut_short_one_and_a_failed_one() {
     let clean = valid(&bytes);
     assert_eq!(texts(&clean, "header.clean h1"), ["No violations"]);
     assert_eq!((all(&clean, "table").len(), all(&clean, ".notice").len()), (4, 0));
-    assert_eq!(all(&clean, "tr[data-status]").len(), 104 + 177 + 24 + 28);
+    assert_eq!(all(&clean, "tr[data-status]").len(), 104 + 178 + 24 + 28);
     let facts = texts(&clean, "header .facts div");
     assert!(facts.starts_with(&["Seed7", "Cases200 for each rulebook"].map(String::from)), "{facts:?}");
     assert!(facts.contains(&"Date2026-11-23".into()), "{facts:?}");
@@ -432,7 +432,7 @@ fn several_runs_are_one_page_of_rules_by_engines() {
     assert_eq!(engines, expected);
     assert_eq!(
         (all(&page, "#rules-fab tr[data-status]").len(), all(&page, "#rules-mtg tr[data-status]").len()),
-        (104, 177)
+        (104, 178)
     );
     let cells = texts(&page, "#rule-fab-2\\.0\\.3c td");
     assert_eq!((cells.len(), cells[0].as_str(), cells[2].as_str()), (3, "✓ held", "✓ held"));

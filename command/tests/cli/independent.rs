@@ -43,6 +43,15 @@ fn magic_is_clean_under_many_choices() {
     is_clean("mtg");
 }
 
+/// Under the rulings of 1999, there are cards with a word of 1999, which the engine knows.
+#[test]
+fn magic_is_clean_under_the_rulings_of_1999() {
+    let of_1999 = ["--interpret", "edition=1999", "--rule", "mtg:K.6.Ruling.5"];
+    let some = ["--combinations", "single", "--cases", "64", "--part", "1/4"];
+    let text = run("check.py", "mtg", &[&of_1999[..], &some].concat());
+    assert!(text.contains(": 0 not clean, 1 rules held"), "{text}");
+}
+
 #[test]
 fn grand_archive_is_clean_under_many_choices() {
     is_clean("ga");

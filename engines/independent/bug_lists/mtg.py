@@ -3,8 +3,8 @@
 from bug_lists.bug import Bug
 
 
-def bug(name: str, file: str, old: str, new: str, missed: str = "") -> Bug:
-    return Bug("mtg", name, file, old, new, missed)
+def bug(name: str, file: str, old: str, new: str, missed: str = "", interpret: str = "") -> Bug:
+    return Bug("mtg", name, file, old, new, missed, interpret)
 
 
 LAYERS = [
@@ -181,6 +181,8 @@ STACK = [
     bug("what enters silently triggers", "triggers.py", "if not self._is_silent(event, table)]", "if True]"),
     bug("what enters silently triggers nothing as it leaves either", "triggers.py",
         "        if leaving:\n", "        leaving = [event for event in leaving if not self._is_silent(event, before)]\n        if leaving:\n"),
+    bug("what an ability deals has the colors that its source has later", "acts.py", 'self.announced if act["by-ability"] else ', "",
+        interpret="edition=1999"),
     bug("the second of two protections is dropped", "layers.py", '        now.keywords.append(change["keyword"])',
         '        if not (change["keyword"].startswith("protection") and any(word.startswith("protection") for word in now.keywords)):\n'
         '            now.keywords.append(change["keyword"])'),

@@ -21,6 +21,7 @@ class Resolution:
     ) -> None:
         self.game, self.targets, self.accept, self.chosen, self.token = game, targets, accept, chosen, token
         self.you, self.source, self.acts, self.player = item.you, item.source, item.acts, item.player
+        self.announced = item.announced
         #: How many each player did, or were done for all, in the instruction before and in this one.
         self.before: Dict[str, int] = {}
         self.done: Dict[str, int] = {}
@@ -118,7 +119,8 @@ class Resolution:
         if deed == "change":
             game.begin(things, self.you, [act["change"]], act["until"])
         elif deed == "damage":
-            colors = self._look(self.source, table).colors
+            # What the ability deals, and not the permanent (K.6 Ruling 5 of 1999).
+            colors = self.announced if act["by-ability"] else self._look(self.source, table).colors
             game.damage([now for now in objects if now.is_creature or now.is_planeswalker], amount, colors)
         elif deed == "prevent":
             game.turn.spared_stays += [now.stay for now in objects]

@@ -22,7 +22,7 @@ MANA: Record = {"white": 0, "blue": 0, "black": 0, "red": 0, "green": 0, "colorl
 
 ACT: Record = {
     "may": False, "if-did": False, "if-this-turn": (), "same-mode": False, "deed": "change", "on": "target", "filter": FILTER, "amount": "number", "number": 1,
-    "counted": FILTER, "counter": "+1/+1", "change": CHANGE, "until": "end of turn",
+    "counted": FILTER, "by-ability": False, "counter": "+1/+1", "change": CHANGE, "until": "end of turn",
 }
 
 ABILITY: Record = {

@@ -22,6 +22,8 @@ class Item:
     def __init__(self, you: str, ability: Optional[Record], source: Stay, spell: Optional[Thing] = None) -> None:
         self.you, self.ability, self.source, self.spell = you, ability, source, spell
         self.targets: List[Stay] = []
+        #: The colors that its source had as it was put on the stack (K.6.5 of the rulings of 1999).
+        self.announced: Collection[str] = ()
         #: The player who is the target.
         self.player: Optional[str] = None
         self.acts: List[Record] = ability["acts"] if ability else []
@@ -141,6 +143,7 @@ class Stack:
         item = Item(now.controller, ability, thing.stay)
         item.choose_modes(modes)
         item.choose(targets, players, table)
+        item.announced = item.colors(table)
         pay_for_ability(game, now, ability["cost"], mana)
         self.items.append(item)
 

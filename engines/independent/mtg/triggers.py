@@ -85,4 +85,5 @@ class Triggers:
             possible = [table[number].stay for number in sorted(table) if item.can_target(table[number], table)]
             if item.takes(min(len(possible), item.aim)):
                 item.targets = possible[:item.aim]
+                item.announced = item.colors(table)
                 self.game.stack.items.append(item)

@@ -20,7 +20,8 @@ pub(crate) struct Player<R: Rulebook, E: Mutated<R>> {
 impl<R: Rulebook, E: Mutated<R>> Player<R, E> {
     /// A player for the cases of a seed, with all rules and these real cards.
     pub(crate) fn new(seed: u64, pool: &'static [R::Card]) -> Result<Self, headjudge::Error> {
-        let plan = Plan { seed, pool: true, can: Capabilities::ALL, ..Plan::default() };
+        let (can, interpretations) = (Capabilities::ALL, E::UNDER);
+        let plan = Plan { seed, pool: true, can, interpretations, ..Plan::default() };
         let engine = || Ok(InProcess(E::default()));
         Ok(Player {
             runner: BlockRunner::new(plan.clone(), pool, Arc::new(engine))?,

@@ -86,7 +86,7 @@ impl<'a, R: Rulebook, E: Reference<R>> Lab<'a, R, E> {
         cases: u64,
         is: impl Fn(&mut Self, &Case<R>) -> bool,
     ) -> Option<(u64, Case<R>)> {
-        let playable = Playable::of::<R>(self.can);
+        let playable = Playable::of::<R>(self.can).under(self.interpretations);
         let limited = Some(&playable).filter(|playable| !playable.is_everything());
         let mut case = Case::default();
         (from..from + cases).find_map(|index| {

@@ -41,9 +41,12 @@ fn compare<R: Rulebook, E: Reference<R>>(
         let target = default.rules()[index as usize % targets];
         case.generate(seed, index, Some(target), pool);
         default.run_with(engine, &case, of_the_document());
+        // A card that is played under another option only is for the rules that are judged under that alone.
+        let is_reserved = default.check_playable(&case).is_err();
         for Other { judge, decided, .. } in &mut *others {
             judge.run_with(engine, &case, of_the_document());
-            decided.extend(different([default, judge]).map(|rule| default.rules()[rule].id));
+            let different = different([default, judge]).map(|rule| default.rules()[rule]);
+            decided.extend(different.filter(|rule| !is_reserved || rule.under.is_some()).map(|rule| rule.id));
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use headjudge::{
     Capabilities, Case, End, Engine, InProcess, Interpretations, Judge, Listed, ObjectId, ObjectView,
-    Observed, Reply, Rulebook, RunOptions, Shown, Steps, Stop, Texts, View, Vocabulary,
+    Observed, Reply, Rule, Rulebook, RunOptions, Shown, Steps, Stop, Texts, View, Vocabulary,
 };
 
 /// What an odd engine was given in the current case.
@@ -119,8 +119,10 @@ pub(crate) fn first_violation_but<R: Rulebook, E: Engine<R>>(
 ) -> Option<String> {
     let mut judge = Judge::<R>::new(E::capabilities(), interpretations);
     let (mut driver, mut case) = (InProcess(engine), Case::default());
+    let applies = |rule: &&'static Rule<R>| rule.applies_under(interpretations);
+    let targets: Vec<_> = judge.rules().iter().copied().filter(applies).collect();
     (0..cases).find_map(|index| {
-        let target = judge.rules()[index as usize % judge.rules().len()];
+        let target = targets[index as usize % targets.len()];
         case.generate(11, index, Some(target), &[]);
         let options = RunOptions { stop: Stop::Never, ..RunOptions::default() };
         let end = judge.run_with(&mut driver, &case, options);

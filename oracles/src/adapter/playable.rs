@@ -5,8 +5,8 @@ use crate::adapter::printed::{check_card, names_card};
 use crate::explore::explore;
 use crate::named::Flaw;
 use crate::{
-    Fields, Kinds, ObjectId, Objects, Path, PrintedStep, Range, Shape, Slot, Source, Steps, Vocabulary,
-    Words, one_in,
+    Fields, Interpretations, Kinds, ObjectId, Objects, Path, PrintedStep, Range, Shape, Slot, Source, Steps,
+    Vocabulary, Words, one_in,
 };
 use std::borrow::Cow;
 
@@ -19,10 +19,11 @@ pub struct Playable {
     /// The limits of each kind of step; empty if none has any.
     steps: Vec<Vec<Limit>>,
     printed: &'static [PrintedStep],
+    under: Interpretations,
 }
 
 impl Playable {
-    /// The cases that an adapter with these capabilities can play.
+    /// The cases that an adapter with these capabilities can play, under the default options.
     pub fn of<R: Vocabulary>(can: Capabilities) -> Playable {
         let all = Kinds(u64::MAX.checked_shr(64 - R::Step::KINDS.len() as u32).unwrap_or(0));
         let kinds = can.kinds.and(all);
@@ -33,7 +34,13 @@ impl Playable {
             card: of(Limit::CARD),
             steps: if steps.iter().all(Vec::is_empty) { Vec::new() } else { steps },
             printed: can.printed,
+            under: Interpretations::DEFAULT,
         }
+    }
+    /// Those that it can play under these interpretations.
+    #[must_use]
+    pub fn under(self, under: Interpretations) -> Playable {
+        Playable { under, ..self }
     }
 
     /// Whether no kind of step and no field is ruled out, and no printed card named.
@@ -87,11 +94,14 @@ impl Playable {
         self.steps.get(usize::from(kind)).map_or(&[], Vec::as_slice)
     }
 
-    /// Checks that a card is within the limits.
+    /// Checks that a card is within the limits, and has no word that is reserved for another interpretation.
     ///
     /// # Errors
     /// The first field that is not, and what it may be.
     pub fn check_card<R: Vocabulary>(&self, card: &R::Card) -> Result<(), Flaw> {
+        if let Some(reserved) = R::reserved(card).filter(|reserved| !self.under.has(reserved.under)) {
+            return Err(Flaw::of(reserved.what));
+        }
         if self.card.is_empty() {
             return Ok(());
         }
@@ -115,12 +125,12 @@ impl Playable {
     /// # Errors
     /// The first field that is not.
     pub fn check<R: Vocabulary>(&self, cards: &[R::Card], steps: &[R::Step]) -> Result<(), Flaw> {
+        for (i, card) in cards.iter().enumerate() {
+            self.check_card::<R>(card).map_err(|flaw| Flaw { card: Some(i), ..flaw })?;
+        }
         let has_limits = self.has_limits();
         if !has_limits && Kinds::with_card::<R>().is_empty() {
             return Ok(());
-        }
-        for (i, card) in cards.iter().enumerate() {
-            self.check_card::<R>(card).map_err(|flaw| Flaw { card: Some(i), ..flaw })?;
         }
         for (i, step) in steps.iter().enumerate() {
             // Without limits, only a printed card that carries out the step can be wrong.

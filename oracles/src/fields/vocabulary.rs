@@ -3,8 +3,8 @@
 
 use crate::explore::explore;
 use crate::{
-    Described, Description, Fields, Kinds, Listed, ObjectId, Objects, Player, Range, Record, Shape, Slot,
-    Steps, WordList, Words,
+    Described, Description, Fields, Kinds, Listed, ObjectId, Objects, Player, Range, Record, Reserved, Shape,
+    Slot, Steps, WordList, Words,
 };
 
 /// The words of a game: what is printed on a card, what can be done or asked, and what an engine shows.
@@ -52,6 +52,11 @@ pub trait Vocabulary: Sized + Copy + Default + std::fmt::Debug + Send + Sync + '
     /// The name that an engine must show of this card on the opening table, if it shows names: the section
     /// [`frame!`](crate::frame!) compares it. By default, it may show any.
     fn dealt_name(_card: &Self::Card) -> Option<&str> {
+        None
+    }
+    /// A word that this card has and that cases have under one choice only. Under another one, the card is not played. Cards are dealt with
+    /// such a word where a rule is to be judged that [needs the choice](crate::Rule::under), and nowhere else. By default, there is none.
+    fn reserved(_card: &Self::Card) -> Option<Reserved> {
         None
     }
 }

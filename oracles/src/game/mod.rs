@@ -10,7 +10,6 @@ pub(crate) mod fault;
 pub(crate) mod forecast;
 pub mod frame;
 pub(crate) mod hidden;
-pub(crate) mod interpretation;
 pub(crate) mod needs;
 pub(crate) mod observation;
 pub(crate) mod phrase;

@@ -66,6 +66,8 @@ pub struct Document {
 /// An earlier document that says some of the same. Reports cite it besides, if an interpretation asks for that.
 #[derive(Clone, Copy, Debug)]
 pub struct Earlier {
+    /// Its title, for a statement that it alone makes: one that is judged only [under](crate::Rule::under) the option below.
+    pub title: &'static str,
     /// What stands behind its numbers where they are cited: `of 1999`.
     pub of: &'static str,
     /// The option under which reports cite it. The evidence of a violation then names the number as what determines it: see

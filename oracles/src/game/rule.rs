@@ -239,7 +239,7 @@ impl<R: Rulebook> Rule<R> {
 
     /// Whether the rule is judged under these interpretations.
     pub fn applies_under(&self, interpretations: Interpretations) -> bool {
-        self.under.is_none_or(|under| interpretations.option(under.interpretation) == under.option)
+        self.under.is_none_or(|under| interpretations.has(under))
     }
     /// Whether the rule is checked at all: `false` if it is not testable.
     pub fn is_checked(&self) -> bool {

@@ -105,6 +105,10 @@ crate::record! {
         pub number: i32 = number(Range::usual(1, 3).up_to(300)) or 1 if deed.has_amount() && *amount == Amount::Number,
         /// With `count`: which permanents are counted. With `cards`: which cards.
         pub counted: Filter = record() if deed.has_amount() && matches!(*amount, Amount::Count | Amount::Cards),
+        /// With `damage` to `each`, by an ability: whether it is the ability that deals it, and not the permanent: "deal 2 damage" in place
+        /// of "this deals 2 damage". Then the colors count that the permanent had as the ability was put on the stack, whatever color it is
+        /// now. This is a word of 1999: only under the interpretation `edition=1999` are there such cards.
+        pub by_ability as "by-ability": bool = flag() if *deed == Deed::Damage,
         /// With `counter`: which counters.
         pub counter: Counter = one_of() if *deed == Deed::Counter,
         /// With `change`: the change.
@@ -233,11 +237,14 @@ impl Act {
         // One permanent is copied.
         let is_of_several = self.on == On::Each || self.on == On::Target && of.targets == Aim::Two;
         let whom = whom && !(self.deed == Deed::CopyToken && is_of_several);
+        // An amount of the permanent would name the permanent.
+        let is_nameless = !matches!(self.amount, Amount::Power | Amount::Counters);
         // Whether it is also about what meets the filter later is not a question of its own here.
         let is_fixed = self.deed != Deed::Prevent || self.on != On::Each;
         whom && suits
             && is_fixed
             && amount
+            && (!self.by_ability || of_permanent && self.on == On::Each && is_nameless)
             && has_one_if
             && (!self.if_did || !self.may && before.is_some_and(chosen))
     }

@@ -303,6 +303,7 @@ fn clause(act: &Act, things: &Things, this: &str) -> Clause {
     let Things { all, each, several, .. } = things;
     Clause::Order(match act.deed {
         Deed::Change => return change(act, things),
+        Deed::Damage if act.by_ability => format!("deal {}", damage(act, each)),
         Deed::Damage => {
             let what = damage(act, if act.on == On::This { "itself" } else { each });
             return Clause::Theirs {

@@ -80,6 +80,9 @@ impl crate::Vocabulary for Mtg {
     fn vocabulary(list: List) -> &'static [&'static str] {
         compare::words_of(list)
     }
+    fn reserved(card: &Card) -> Option<crate::Reserved> {
+        edition::reserved(card)
+    }
     fn dealt_to(card: &Card) -> Option<Self::Zone> {
         (card.zone != Zone::Battlefield).then_some(card.zone)
     }
@@ -130,6 +133,9 @@ impl crate::Wording for Mtg {
     }
     fn cite(number: &str, _: &str) -> String {
         wording::cite(number)
+    }
+    fn link(number: &str, _: &str) -> String {
+        wording::link(number)
     }
     fn describe_step(step: &Step, cards: &[Card], name: &dyn Fn(ObjectId) -> String) -> String {
         describe::step(step, cards, name)

@@ -504,6 +504,16 @@ pub(super) const NEEDS: &[Needs] = &[
     row("707.2b", &[kinds(&["copy"])], &[], &[k(&["copy", "copy_token", "resolve"])]),
     row("707.3", &[kinds(&["copy"])], &[], &[k(&["copy", "copy_token", "resolve"])]),
     row("704.5d", &[], &[], &[]),
+    row("K.6.Ruling.5", &[
+        any(&[], &[Field::word("card", "abilities.acts.filter.whose", &["any", "yours"])]),
+        any(&[], &[Field::word("card", "abilities.acts.on", &["each"])]),
+        any(&[], &[Field::word("card", "abilities.acts.amount", &["number", "count"])]),
+        any(&[], &[Field::present("card", "abilities.acts.by-ability")]),
+        any(&[], &[Field::word("card", "abilities.acts.deed", &["damage"])]),
+        any(&[], &[Field::word("card", "zone", &["battlefield"])]),
+        kinds(&["resolve"]),
+        any(&[], &[Field::word("change", "does.verb", &["color", "add-color"])]),
+    ], &[&["zone", "numbers.damage", "tallies.stack"]], &[k(&["resolve"])]),
     row("704.5a", &[any(&[], &[Field::word("card", "abilities.acts.deed", &["damage", "lose-life"])])], &[&["tallies.life"], &["outcome"]], &[]),
     row("704.5b", &[
         any(&[], &[Field::word("card", "abilities.acts.deed", &["draw"])]),

@@ -4,7 +4,7 @@
 //! broke the law.
 
 use super::compare::{Aspect, differences, evidence, evidence_of_player, wrong_and_shown, wrong_totals};
-use super::edition::said_then;
+use super::edition::{RULINGS, said_then};
 use super::game::Mtg;
 use super::ledger::Broken;
 use super::model::Law;
@@ -40,6 +40,15 @@ pub(super) const fn resolution<const LAW: u8>(
     demand: &'static str,
 ) -> Rule<Mtg> {
     event::<LAW>(id, slug, demand).judged_after(&[Step::RESOLVE])
+}
+
+/// Declares the rule of a law of resolution that is a ruling of 1999.
+pub(super) const fn ruling<const LAW: u8>(
+    id: &'static str,
+    slug: &'static str,
+    demand: &'static str,
+) -> Rule<Mtg> {
+    resolution::<LAW>(id, slug, demand).under(RULINGS)
 }
 
 /// Declares the rule of a law of copies.

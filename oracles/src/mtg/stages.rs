@@ -25,7 +25,7 @@ pub(super) use super::stages_of_planeswalkers::{changed_loyalty, hurt_planeswalk
 pub(super) use super::stages_of_players::{not_a_planeswalker, target_players};
 pub(super) use super::stages_of_prevention::{prevented_damage, silent_entering};
 pub(super) use super::stages_of_protection::{
-    protected_aura, protected_creatures, protected_target, two_protections,
+    announced_colors, protected_aura, protected_creatures, protected_target, two_protections,
 };
 pub(super) use super::stages_of_turns::{died_this_turn, earlier_turn, lost_life, unmet_condition};
 pub(super) use super::stages_of_words::{acts_on_itself, all_with_a_token, changed_newcomer, your_amount};

@@ -2,9 +2,9 @@
 
 use super::ability::{Ability, Act, Change, Cost};
 use super::card::Card;
-use super::language::{Aim, Deed, On, Sort, Verb};
+use super::language::{Aim, Deed, On, Sort, Verb, When};
 use super::scheme::COLORS;
-use super::stage::{Stage, Steps, ability, creatures, verb};
+use super::stage::{Stage, Steps, ability, creatures, triggered, verb};
 use super::step::Step;
 use super::vocabulary::{Color, Keyword, Subtype, Type, Zone};
 use crate::{ObjectId, Source, Words};
@@ -108,6 +108,34 @@ pub(super) fn two_protections(source: &mut dyn Source, cards: &mut Vec<Card>) ->
     let keyword = Keyword::protection_from(colors[1]);
     stage.change(object, owner, Change { keyword, ..verb(Verb::Gain) });
     follow(&mut stage, damages);
+    stage.steps
+}
+
+/// An ability deals damage to each creature itself, its source has another color by then, and one of them has protection from one of the
+/// colors.
+pub(super) fn announced_colors(source: &mut dyn Source, cards: &mut Vec<Card>) -> Steps {
+    let mut stage = Stage::clear(source, cards);
+    let colors = [stage.pick(COLORS), stage.pick(COLORS)];
+    let owner = stage.player();
+    let number = stage.number(1, 3);
+    let deed = Deed::Damage;
+    let hit = Act { deed, on: On::Each, filter: creatures(), number, by_ability: true, ..Act::default() };
+    let is_triggered = stage.one_in(3);
+    let text = if is_triggered { triggered(When::Tapped, &[hit]) } else { ability(Sort::Activated, &[hit]) };
+    let bearer = stage.bearer(owner, text);
+    let bearer = stage.add(Card { colors: Words::of(&[colors[0]]), ..bearer });
+    let from = stage.pick(&colors);
+    let object = protected(&mut stage, from);
+    match is_triggered {
+        true => stage.steps.push(Step::Tap { object }),
+        false => stage.activate(bearer, &[]),
+    }
+    let recolors = stage.pick(&[Verb::Color, Verb::Color, Verb::AddColor]);
+    stage.change(bearer, owner, Change { color: colors[1], ..verb(recolors) });
+    if stage.one_in(3) {
+        stage.move_to(bearer, &[Zone::Graveyard, Zone::Hand, Zone::Exile]);
+    }
+    stage.resolve();
     stage.steps
 }
 

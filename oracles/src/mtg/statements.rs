@@ -4,7 +4,7 @@ use super::declaration::{statements, title};
 use super::game::Mtg;
 use super::model::Law;
 use super::permissions::permission;
-use super::rules::{casting, ceasing, copying, event, law, paying, resolution};
+use super::rules::{casting, ceasing, copying, event, law, paying, resolution, ruling};
 use super::sections;
 use super::stages;
 use super::unsaid;
@@ -577,6 +577,11 @@ statements! {
             "A token that is not on the battlefield ceases to exist."
             "a token still exists after it left the battlefield"
             => "Unsummon on a token"
+    }
+    "K.6 Characteristics, as of 1999" {
+        ruling AsAnnounced by announced_colors "K.6.Ruling.5" "an_ability_deals_damage_in_the_colors_of_its_announcement"
+            "Damage that an ability deals itself has the colors that its source had as the ability was put on the stack."
+            "the damage of an ability has the colors that its source has later"
     }
     [sections::END_OF_THE_GAME]
     [sections::NO_SINGLE_LAW]

@@ -12,10 +12,21 @@ pub(super) const DOCUMENT: Document = Document {
     earlier: Some(EARLIER),
 };
 
+/// How the numbers of rulings of 1999 begin.
+const RULING: &str = "K.";
+
 /// The rule of the document: the number without what tells two statements of it apart, which stands behind a second dot.
 pub(super) fn cite(number: &str) -> String {
+    if number.starts_with(RULING) {
+        return number.replace(".Ruling.", " Ruling ");
+    }
     let end = number.match_indices('.').nth(1).map_or(number.len(), |(at, _)| at);
     format!("CR {}", &number[..end])
+}
+
+/// Where it is published. Of the rulings of 1999, that is not known.
+pub(super) fn link(number: &str) -> String {
+    if number.starts_with(RULING) { String::new() } else { DOCUMENT.link.to_owned() }
 }
 
 /// What players usually see in a number of a card: 2/2 for {2}. A size that is counted is not printed.

@@ -2,6 +2,7 @@
 
 pub(crate) mod blank;
 pub(crate) mod description;
+pub(crate) mod interpretation;
 pub(crate) mod kinds;
 pub mod limits;
 pub(crate) mod listed;

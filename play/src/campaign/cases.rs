@@ -25,7 +25,7 @@ impl<R: Rulebook> Cases<R> {
     /// # Errors
     /// When the scope has more than [`Scope::MAX_CASES`] cases.
     pub fn of(plan: &Plan, pool: &'static [R::Card]) -> Result<Cases<R>, Error> {
-        let playable = Playable::of::<R>(plan.can);
+        let playable = Playable::of::<R>(plan.can).under(plan.interpretations);
         let space = plan.scope.map(|scope| Space::of(scope, &playable, Scope::MAX_CASES)).transpose();
         let space = space
             .map_err(|_| invalid!("the scope is too large: it has more than {} cases", Scope::MAX_CASES))?;
@@ -69,7 +69,10 @@ impl<R: Rulebook> Cases<R> {
         match &self.space {
             Some(space) => *case = space.case(index),
             None => {
+                // The cards of another interpretation are not played.
+                let under = self.plan.interpretations;
                 let target = self.target(index).map(|rule| self.rules[rule]);
+                let target = target.filter(|rule| rule.applies_under(under));
                 case.generate_within(self.plan.seed, index, target, &self.pool, &self.playable);
             }
         }

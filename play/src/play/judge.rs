@@ -108,7 +108,7 @@ impl<R: Rulebook> Judge<R> {
             reported: Objects::NONE,
             framed: Objects::NONE,
             can,
-            playable: Playable::of::<R>(can),
+            playable: Playable::of::<R>(can).under(interpretations),
             interpretations,
             phase: Phase::Engine(0),
             judged_steps: 0,

@@ -132,6 +132,7 @@ headjudge_oracles::listed! {
         ProtectionStopsNoTarget = "protection-stops-no-target",
         ProtectionKeepsAuras = "protection-keeps-auras",
         ProtectionLetsDamageThrough = "protection-lets-damage-through",
+        AbilityDealsAsItsSource = "ability-deals-as-its-source",
         PreventionSparesNoPermanent = "prevention-spares-no-permanent",
         PreventionSparesNoPlayer = "prevention-spares-no-player",
         PreventedDamageTriggers = "prevented-damage-triggers",

@@ -25,6 +25,8 @@ pub(super) struct Entry {
     pub(super) x: i32,
     /// How much each instruction would have been about as this was put on the stack.
     pub(super) early: Vec<i32>,
+    /// The colors that its source had then.
+    pub(super) colors: Words,
 }
 
 /// What has targets: the permanent whose ability it is, if it is still there, who controls it, and the colors of its source.

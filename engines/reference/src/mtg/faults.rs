@@ -386,6 +386,12 @@ const OF_THE_TABLE: &[Fault] = &[
         &[],
     ),
     fault("protection-lets-damage-through", "mtg:702.16e", "protection prevents no damage", &[]),
+    fault(
+        "ability-deals-as-its-source",
+        "mtg:K.6.Ruling.5",
+        "damage that an ability deals itself has the colors that its source has as it resolves",
+        &[("mtg:113.7a", SAME)],
+    ),
     fault("prevention-spares-no-permanent", "mtg:615.1", "damage to a permanent is not prevented", &[]),
     like(
         "magefree/mage f1d2d2fb22",

@@ -111,6 +111,7 @@ impl Engine {
             at_player: targets.player(),
             x,
             early: Vec::new(),
+            colors: Words::NONE,
         };
         self.push(entry, &seen);
         Reply::DONE
@@ -151,6 +152,7 @@ impl Engine {
             at_player: targets.player(),
             x: 0,
             early: Vec::new(),
+            colors: Words::NONE,
         };
         self.push(entry, &seen);
         self.mana[player.index() as usize] = left;

@@ -246,7 +246,8 @@ impl Engine {
                         seen.iter().filter(|is| is_where(text, is) && ids.contains(&is.id)).collect()
                     }
                 };
-                let colors = self.colors_of(entry, &seen);
+                let is_announced = act.by_ability && !self.bugs.has(Bug::AbilityDealsAsItsSource);
+                let colors = if is_announced { entry.colors } else { self.colors_of(entry, &seen) };
                 let count = match act.deed {
                     Deed::CopyToken => self.instruct_to_copy(&on, player, choice.token),
                     _ => self.instruct_on(act, &on, (number, colors), player),

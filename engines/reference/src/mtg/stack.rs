@@ -173,6 +173,7 @@ impl Engine {
             at_player: None,
             x: 0,
             early: Vec::new(),
+            colors: Words::NONE,
         };
         vec![entry; times]
     }
@@ -231,6 +232,7 @@ impl Engine {
             let acts = text.acts.clone();
             entry.early = acts.iter().map(|act| self.how_much(act, &entry, entry.player, seen)).collect();
         }
+        entry.colors = self.colors_of(&entry, seen);
         self.stack.push(entry);
     }
 

@@ -80,6 +80,7 @@ impl Model {
             (Law::AsMuchAsPossible, acts.len() > 1),
             (Law::OwnSacrifice, any(&|act| act.deed == Deed::Sacrifice)),
             (Law::Indestructible, any(&|act| act.deed == Deed::Destroy)),
+            (Law::AsAnnounced, any(&|act| act.by_ability)),
             (Law::ProtectionPrevents, any(&|act| act.deed == Deed::Damage && !act.on.is_player())),
             (Law::ItsController, any(&|act| act.on == On::ItsController)),
             (Law::CardsOfTheZone, any(&|act| act.amount == Amount::Cards)),

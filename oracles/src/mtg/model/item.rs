@@ -53,6 +53,8 @@ pub(super) struct Item {
     pub(super) x: i32,
     /// The amount of each instruction as it was put on the stack.
     pub(super) known: [i32; MAX_ACTS],
+    /// The colors of its source as it was put on the stack.
+    pub(super) colors: Words,
     /// When it was put there, if it had triggered: several at once.
     pub(super) put: u32,
 }

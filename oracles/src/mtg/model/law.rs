@@ -111,6 +111,8 @@ crate::listed! {
         OwnSacrifice = "own-sacrifice",
         /// What is indestructible is not destroyed.
         Indestructible = "indestructible",
+        /// The damage that an ability deals has the colors that its source had as the ability was announced.
+        AsAnnounced = "as-announced",
         /// Damage by a source of a color is prevented if the creature has protection from that color.
         ProtectionPrevents = "protection-prevents",
         /// Damage to a permanent is prevented.

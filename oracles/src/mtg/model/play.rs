@@ -158,6 +158,7 @@ impl Model {
             player: chosen.player(),
             x,
             known: [0; 3],
+            colors: Words::NONE,
             put: 0,
         };
         self.put_on_stack(setting, table, item);
@@ -216,6 +217,7 @@ impl Model {
             player: chosen.player(),
             x: 0,
             known: [0; 3],
+            colors: Words::NONE,
             put: 0,
         };
         self.put_on_stack(setting, table, item);

@@ -392,7 +392,10 @@ impl Model {
         objects: Objects,
     ) -> i32 {
         let is_mine = |id: &ObjectId| table.of(*id).controller == resolving.you;
-        let colors = self.colors(table, &resolving.item);
+        let colors = match act.by_ability && !setting.breaks(Law::AsAnnounced) {
+            true => resolving.item.colors,
+            false => self.colors(table, &resolving.item),
+        };
         self.is_open |= act.deed == Deed::Reanimate && self.has_open_order(setting, objects);
         let mut count = 0;
         for id in objects.iter() {

@@ -121,7 +121,7 @@ impl Model {
             for (known, act) in known.iter_mut().zip(&ability.acts) {
                 *known = self.amount(setting, table, (&item, item.you), act);
             }
-            item.known = known;
+            (item.known, item.colors) = (known, self.colors(table, &item));
         }
         self.stack.push(item);
     }

@@ -122,6 +122,7 @@ impl Model {
             player: None,
             x: 0,
             known: [0; 3],
+            colors: Words::NONE,
             put: 0,
         };
         self.waiting.extend(std::iter::repeat_n(item, times));

@@ -37,6 +37,15 @@ impl Choice {
     }
 }
 
+/// A word of cards that cases have under one choice only: it is said in another edition of the document.
+#[derive(Clone, Copy, Debug)]
+pub struct Reserved {
+    /// The choice.
+    pub under: Choice,
+    /// The word, and the choice as the command line takes it: `by-ability, a word of --interpret edition=1999`.
+    pub what: &'static str,
+}
+
 /// The option chosen for each interpretation of a rulebook. By default, each has its default option.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Interpretations([u8; MAX_INTERPRETATIONS]);
@@ -55,13 +64,17 @@ impl Interpretations {
     }
     /// These interpretations with one more choice.
     #[must_use]
-    pub fn with(mut self, choice: Choice) -> Interpretations {
+    pub const fn with(mut self, choice: Choice) -> Interpretations {
         self.0[choice.interpretation] = choice.option;
         self
     }
     /// The option chosen for an interpretation: an index into its options.
     pub fn option(&self, interpretation: usize) -> u8 {
         self.0[interpretation]
+    }
+    /// Whether this choice was made.
+    pub fn has(&self, choice: Choice) -> bool {
+        self.0[choice.interpretation] == choice.option
     }
     /// These interpretations with one more choice, by name. `all` is [`Rulebook::INTERPRETATIONS`](crate::Rulebook::INTERPRETATIONS).
     ///
