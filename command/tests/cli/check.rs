@@ -125,6 +125,31 @@ fn an_earlier_document_is_cited_under_its_edition_only() {
     assert!(earlier.contains(", CR 608.2h, K.6.6 of 1999: https://"), "{earlier}");
 }
 
+/// Magic: what only the rulings of 1999 say is judged if a run asks for it, on cards that are dealt and played then only.
+#[test]
+fn a_word_of_an_earlier_document_is_played_under_its_edition_only() {
+    const RULE: &str = "mtg:K.6.Ruling.5";
+    const FAULT: &str = "ability-deals-as-its-source";
+    const UNDER: [&str; 2] = ["--interpret", "edition=1999"];
+    let temp = temp();
+    let headjudge = |args: &[&str]| headjudge(temp.path(), &[args, &["--fault", FAULT]].concat());
+    let current = headjudge(&["check", "--rule", RULE, "--cases", "64"]);
+    assert_eq!(current.status.code(), Some(4), "no rule is judged");
+    let current = stdout(&current);
+    assert!(current.contains("0 violated, 1 under another interpretation; 64 cases, "), "{current}");
+    let earlier = stdout(&headjudge(&[&["check", "--rule", RULE, "--cases", "64"], &UNDER[..]].concat()));
+    assert!(earlier.contains("\n  Magic: The Gathering rulings of 1999, K.6 Ruling 5\n"), "{earlier}");
+    assert!(earlier.contains(": Deal 1 damage to each permanent."), "{earlier}");
+
+    let case = "headjudge-findings/mtg/K.6.Ruling.5--as-announced--any.json";
+    let current = headjudge(&["replay", case]);
+    assert_eq!(current.status.code(), Some(2));
+    let said = stdout(&current);
+    let why = "not playable: card 1 has by-ability, a word of --interpret edition=1999\n";
+    assert!(said.ends_with(why), "{said}");
+    assert_eq!(headjudge(&[&["replay", case], &UNDER[..]].concat()).status.code(), Some(1));
+}
+
 #[test]
 fn the_report_is_the_same_for_any_number_of_jobs() {
     let run = |jobs: &str| {
