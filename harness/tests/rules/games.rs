@@ -108,7 +108,7 @@ fn the_first_thousand_cases_of_each_rulebook_are_what_they_were() {
         digest::<kf::Rulebook>(),
         digest::<ga::Rulebook>(),
     ];
-    let were = [0x7d97_7b5f_b26c_11e0, 0xa983_ca91_af00_b4e5, 0x3c15_c59d_bffe_2cda, 0x89f4_1391_7191_70f3];
+    let were = [0x7d97_7b5f_b26c_11e0, 0x5e30_3c45_68eb_1e7f, 0x3c15_c59d_bffe_2cda, 0x89f4_1391_7191_70f3];
     assert_eq!(digests, were, "{digests:#x?}");
 }
 

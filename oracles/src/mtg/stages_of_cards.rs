@@ -28,6 +28,12 @@ impl Stage<'_> {
             }
         }
     }
+    /// A player creates the first token: a 1/1 creature.
+    fn creature_token(&mut self, player: Player) {
+        let (color, subtype, keywords) = (Color::Green, Subtype::Elf, Words::NONE);
+        let token = self.token();
+        self.steps.push(Step::Token { token, player, color, subtype, keywords, power: 1, toughness: 1 });
+    }
     /// Creatures of both players, of which some are indestructible.
     fn creatures_of_both(&mut self) {
         for owner in [Player::One, Player::One, Player::Two] {
@@ -76,16 +82,8 @@ pub(super) fn dead_token(source: &mut dyn Source, cards: &mut Vec<Card>) -> Step
     let counts = Act { amount: Amount::Cards, counted: creatures(), ..stage.life(On::You) };
     let spell = stage.spell(Aim::Nothing, &[destroy, counts]);
     let spell = stage.add(spell);
-    let (token, player) = (stage.token(), stage.player());
-    stage.steps.push(Step::Token {
-        token,
-        player,
-        color: Color::Green,
-        subtype: Subtype::Elf,
-        keywords: Words::NONE,
-        power: 1,
-        toughness: 1,
-    });
+    let player = stage.player();
+    stage.creature_token(player);
     stage.cast(spell, &[], 0);
     stage.resolve();
     stage.steps
@@ -109,7 +107,7 @@ pub(super) fn wrong_graveyard(source: &mut dyn Source, cards: &mut Vec<Card>) ->
     stage.steps
 }
 
-/// A card in any graveyard is put onto the battlefield.
+/// A card in any graveyard is put onto the battlefield, and perhaps leaves it and comes back.
 pub(super) fn stolen_card(source: &mut dyn Source, cards: &mut Vec<Card>) -> Steps {
     let mut stage = Stage::clear(source, cards);
     let buried = stage.buried();
@@ -119,6 +117,10 @@ pub(super) fn stolen_card(source: &mut dyn Source, cards: &mut Vec<Card>) -> Ste
     let first = stage.number(0, 3 - aim.count() as i32) as usize;
     stage.cast(spell, &buried[first..first + aim.count()], 0);
     stage.resolve();
+    if stage.one_in(4) {
+        stage.move_to(buried[first], &[Zone::Hand, Zone::Graveyard, Zone::Exile]);
+        stage.move_to(buried[first], &[Zone::Battlefield]);
+    }
     stage.steps
 }
 
@@ -139,7 +141,7 @@ pub(super) fn lost_card(source: &mut dyn Source, cards: &mut Vec<Card>) -> Steps
     stage.steps
 }
 
-/// A player draws, mills or discards, perhaps more than there are.
+/// A player draws, mills or discards, perhaps more than there are, or where a token has been.
 pub(super) fn players_cards(source: &mut dyn Source, cards: &mut Vec<Card>) -> Steps {
     let mut stage = Stage::clear(source, cards);
     let deed = stage.pick(&[Deed::Draw, Deed::Mill, Deed::Discard]);
@@ -153,6 +155,11 @@ pub(super) fn players_cards(source: &mut dyn Source, cards: &mut Vec<Card>) -> S
         let owner = if on == On::You { Player::One } else { Player::Two };
         let creature = stage.creature(owner);
         let object = stage.add(creature);
+        stage.move_to(object, &[zone]);
+    }
+    if stage.one_in(6) {
+        let (player, object) = (stage.player(), stage.token());
+        stage.creature_token(player);
         stage.move_to(object, &[zone]);
     }
     stage.cast(spell, &[], 0);
