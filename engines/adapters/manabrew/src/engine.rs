@@ -36,6 +36,7 @@ const LIMITS: &[Limit] = &[
     Limit::never(Limit::CARD, "abilities.if-this-turn"),
     Limit::never(Limit::CARD, "abilities.acts.if-this-turn"),
     Limit::never(Limit::CARD, "abilities.acts.same-mode"),
+    Limit::never(Limit::CARD, "abilities.acts.by-ability"),
     Limit::never(Limit::CARD, "abilities.or-more"),
     Limit::never(Limit::CARD, "abilities.choose-two"),
     Limit::never(Limit::CARD, "abilities.of-abilities"),

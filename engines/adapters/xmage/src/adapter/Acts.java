@@ -82,6 +82,9 @@ final class Acts {
             if (!act.words("if-this-turn").isEmpty()) {
                 throw new Unsaid("an instruction with a condition about this turn");
             }
+            if (act.flag("by-ability")) {
+                throw new Unsaid("damage that an ability deals itself");
+            }
             if (i > 0) {
                 refuseMoved(act, acts.subList(0, i));
             }
