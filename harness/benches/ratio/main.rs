@@ -95,7 +95,9 @@ fn measure<R: Rulebook, E: Engine<R> + 'static>(engine: fn() -> E) -> bool {
     }
     let mut player = InProcess(engine());
     let mut judge = Judge::<R>::new(E::capabilities(), Interpretations::default());
-    let targets: Vec<_> = judge.rules().iter().copied().filter(|rule| rule.is_checked()).collect();
+    let applies =
+        |rule: &&'static Rule<R>| rule.is_checked() && rule.applies_under(Interpretations::default());
+    let targets: Vec<_> = judge.rules().iter().copied().filter(applies).collect();
     let recorded = floor::record(&mut judge, &mut player, &targets, CASES);
     let length = recorded.iter().map(floor::Recorded::len).sum::<usize>() / recorded.len();
 
